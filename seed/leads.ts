@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 
 import { newId } from '@/lib/db/id'
 import { counters } from '@/lib/db/schema/companies'
-import { leadInquiries, leadStatusChanges, leads } from '@/lib/db/schema/leads'
+import { leadInquiries } from '@/lib/db/schema/lead-inquiries'
+import { leadStatusChanges, leads } from '@/lib/db/schema/leads'
 import { recordCollaborators } from '@/lib/db/schema/record-collaborators'
 import { picklistValues } from '@/lib/db/schema/record-labels'
 import { recordNotes, timelineEvents } from '@/lib/db/schema/records'
@@ -113,7 +114,10 @@ function leadAt(world: SeedWorld, { sources, reasons, statuses }: Lists, place: 
     expectedAgorot: shekels * 100,
     source: pick(random, sources),
     channel: channelAt(place),
-    campaign: place % 4 === 1 ? pick(random, CAMPAIGNS) : '',
+    ...(place % 4 === 1 && {
+      campaign: pick(random, CAMPAIGNS),
+      ...ADVERTISED[place % 8 === 1 ? 'google' : 'facebook'],
+    }),
     nextFollowUpOn: isClosed ? null : followUpAt(place),
     lostReason: type === 'lost' ? pick(random, reasons) : null,
     ...answerAt(random, { type, createdAt, isTyped: channelAt(place) === 'manual' }),
@@ -125,6 +129,12 @@ function leadAt(world: SeedWorld, { sources, reasons, statuses }: Lists, place: 
     nameKey: toNameKey(name),
     searchText: leadSearchText({ name, companyName, number, phone, email, city }),
   }
+}
+
+/** What the links of advertisements say, by where they stand. */
+const ADVERTISED = {
+  google: { utmSource: 'google', utmMedium: 'cpc' },
+  facebook: { utmSource: 'facebook', utmMedium: 'paid-social' },
 }
 
 type Arrived = { type: LeadStatusType; createdAt: Date; isTyped: boolean }

@@ -8,7 +8,7 @@ import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { leadChannelLabels, leadFieldLabels } from '@/lib/modules/leads/leads.labels'
+import { leadChannelLabels, leadFieldLabels, leadUtmLabels } from '@/lib/modules/leads/leads.labels'
 import type { LeadRow } from '@/lib/modules/leads/leads.queries'
 import type { LeadPipeline } from '@/lib/modules/leads/statuses.schema'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
@@ -27,6 +27,8 @@ export type LeadWords = {
   colleagues: readonly { value: string; label: string }[]
   lists: readonly PicklistValue[]
   pipelines: readonly LeadPipeline[]
+  /** Forms, keys and pages through which inquiries come. */
+  captureChannels: readonly { value: string; label: string }[]
 }
 
 /** Returns the columns of the list: the usual ones, the optional ones, and the custom fields. */
@@ -36,7 +38,7 @@ export function leadColumns({
   teams,
   lists,
   pipelines,
-}: Omit<LeadWords, 'colleagues'>): Column<LeadRow>[] {
+}: Omit<LeadWords, 'colleagues' | 'captureChannels'>): Column<LeadRow>[] {
   const own = fields.map(
     (field): Column<LeadRow> => ({
       key: paramOfField(field.id),
@@ -169,6 +171,8 @@ const extraColumns = (pipelines: LeadWords['pipelines']): Column<LeadRow>[] => [
   { key: 'city', header: leadFieldLabels.city, isExtra: true, cell: ({ city }) => named(city) },
   { key: 'channel', header: 'איך הגיע', isExtra: true, cell: ({ channel }) => leadChannelLabels[channel] },
   { key: 'campaign', header: leadFieldLabels.campaign, isExtra: true, cell: ({ campaign }) => named(campaign) },
+  { key: 'utmSource', header: leadUtmLabels.utmSource, isExtra: true, cell: ({ utmSource }) => named(utmSource) },
+  { key: 'utmMedium', header: leadUtmLabels.utmMedium, isExtra: true, cell: ({ utmMedium }) => named(utmMedium) },
   {
     key: 'pipeline',
     header: 'תהליך',

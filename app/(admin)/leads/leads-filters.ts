@@ -7,6 +7,7 @@ import {
   leadChannelLabels,
   leadFieldLabels,
   leadStateLabels,
+  leadUtmLabels,
   missingLeadFieldLabels,
   responseLabels,
 } from '@/lib/modules/leads/leads.labels'
@@ -31,6 +32,7 @@ export function leadListFilters({
   lists,
   pipelines,
   colleagues,
+  captureChannels,
   sees,
   canDelete,
 }: Words): Filter[] {
@@ -65,7 +67,10 @@ export function leadListFilters({
     ...(teams.length > 0 ? [{ key: 'team', label: leadFieldLabels.teamId, options: teams }] : []),
     { key: 'source', label: leadFieldLabels.source, options: allPicklistOptions(lists, 'customer.source') },
     { key: 'channel', label: 'איך הגיע', options: toOptions(leadChannelLabels) },
+    ...(captureChannels.length > 0 ? [{ key: 'captureChannel', label: 'ערוץ קליטה', options: captureChannels }] : []),
     { key: 'campaign', label: leadFieldLabels.campaign, kind: 'text', options: [] },
+    { key: 'utmSource', label: leadUtmLabels.utmSource, kind: 'text', options: [] },
+    { key: 'utmMedium', label: leadUtmLabels.utmMedium, kind: 'text', options: [] },
     { key: 'response', label: 'תגובה ראשונה', options: toOptions(responseLabels) },
     { key: 'reached', label: 'הגיעו לסטטוס', options: statuses },
     { key: 'since', label: 'בסטטוס מאז', kind: 'span', options: [] },

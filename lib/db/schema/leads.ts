@@ -83,9 +83,9 @@ export const leadStatuses = pgTable(
 ).enableRLS()
 
 const OPEN = sql`deleted_at is null and closed_at is null`
-
-/** Parameters of an advertisement's link, as the page received them. */
-export type Campaign = { [parameter: string]: string }
+const WITH_CAMPAIGN = sql`deleted_at is null and campaign <> ''`
+const WITH_UTM_SOURCE = sql`deleted_at is null and utm_source <> ''`
+const WITH_UTM_MEDIUM = sql`deleted_at is null and utm_medium <> ''`
 
 export const leads = pgTable(
   'leads',
@@ -114,6 +114,9 @@ export const leads = pgTable(
     /** How the first inquiry arrived. */
     channel: text('channel', { enum: LEAD_CHANNELS }).notNull(),
     campaign: text('campaign').notNull().default(''),
+    /** What the link of the first inquiry said of its source and medium. */
+    utmSource: text('utm_source').notNull().default(''),
+    utmMedium: text('utm_medium').notNull().default(''),
     nextFollowUpOn: date('next_follow_up_on', { mode: 'string' }),
     /** For filters and sorting: leads without a day come last. */
     followUpOrder: date('follow_up_order', { mode: 'string' })
@@ -195,9 +198,9 @@ export const leads = pgTable(
     index('leads_by_owner_follow_up').on(t.companyId, t.ownerId, t.followUpOrder, t.id).where(sql`deleted_at is null`),
     index('leads_by_source').on(t.companyId, t.source, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('leads_by_team').on(t.companyId, t.teamId, t.createdAt, t.id).where(sql`deleted_at is null`),
-    index('leads_by_campaign')
-      .on(t.companyId, t.campaign, t.createdAt, t.id)
-      .where(sql`deleted_at is null and campaign <> ''`),
+    index('leads_by_campaign').on(t.companyId, t.campaign, t.createdAt, t.id).where(WITH_CAMPAIGN),
+    index('leads_by_utm_source').on(t.companyId, t.utmSource, t.createdAt, t.id).where(WITH_UTM_SOURCE),
+    index('leads_by_utm_medium').on(t.companyId, t.utmMedium, t.createdAt, t.id).where(WITH_UTM_MEDIUM),
     index('leads_by_name_key').on(t.companyId, t.nameKey).where(sql`deleted_at is null`),
     index('leads_by_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
     index('leads_to_answer')
@@ -229,6 +232,7 @@ export const leads = pgTable(
     check('leads_consent_channels_check', sql`consent_channels <@ array['sms', 'email', 'whatsapp', 'call']`),
     check('leads_custom_check', sql`jsonb_typeof(custom) = 'object'`),
     check('leads_tag_ids_check', sql`cardinality(tag_ids) <= 50`),
+    check('leads_utm_check', sql`char_length(utm_source) <= 200 and char_length(utm_medium) <= 200`),
     check('leads_expected_agorot_check', sql`expected_agorot between 0 and 99999999999`),
     check('leads_converted_check', sql`(converted_at is null) = (customer_id is null)`),
     enumCheck(t.channel),
@@ -258,31 +262,5 @@ export const leadStatusChanges = pgTable(
     foreignKey({ columns: [t.companyId, t.toStatusId], foreignColumns: [leadStatuses.companyId, leadStatuses.id] }),
     index('lead_status_changes_by_lead').on(t.companyId, t.leadId, t.at),
     index('lead_status_changes_by_time').on(t.companyId, t.at),
-  ],
-).enableRLS()
-
-/** Each time that a person asked: the first inquiry makes the lead, later ones join it. Append-only. */
-export const leadInquiries = pgTable(
-  'lead_inquiries',
-  {
-    companyId: uuid('company_id').notNull(),
-    id: uuid('id').notNull(),
-    leadId: uuid('lead_id').notNull(),
-    at: instant('at').notNull().defaultNow(),
-    channel: text('channel', { enum: LEAD_CHANNELS }).notNull(),
-    source: text('source'),
-    message: text('message').notNull().default(''),
-    /** Address of the page on which the form was. */
-    page: text('page').notNull().default(''),
-    campaign: jsonb('campaign').$type<Campaign>().notNull().default({}),
-    actorId: uuid('actor_id'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({ columns: [t.companyId, t.leadId], foreignColumns: [leads.companyId, leads.id] }),
-    foreignKey({ columns: [t.companyId, t.source], foreignColumns: [picklistValues.companyId, picklistValues.key] }),
-    index('lead_inquiries_by_lead').on(t.companyId, t.leadId, t.at),
-    index('lead_inquiries_by_time').on(t.companyId, t.at),
-    enumCheck(t.channel),
   ],
 ).enableRLS()

@@ -1,5 +1,5 @@
 import type { Mapping } from '@/lib/db/schema/capture'
-import type { Campaign } from '@/lib/db/schema/leads'
+import type { Campaign } from '@/lib/db/schema/lead-inquiries'
 import { fieldMessages } from '@/lib/http/answer'
 import { CAMPAIGN_PARAMETERS, CAPTURE_FIELDS } from '@/lib/vocabulary/capture'
 import type { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'

@@ -97,6 +97,7 @@ async function settle(tx: Tx, submission: Submission, isReleased = false): Promi
     custom,
     leftOutFields,
     channel: channel.kind,
+    captureChannelId: channel.id,
     channelName: channel.name,
     pipelineId: channel.pipelineId,
     source: channel.source,

@@ -71,6 +71,7 @@ async function ask(part: Partial<ReceivedInquiry> = {}) {
   const inquiry: ReceivedInquiry = {
     channel: 'form',
     channelName: 'טופס האתר',
+    captureChannelId: null,
     pipelineId: null,
     source: null,
     ownerId: null,

@@ -1,5 +1,5 @@
 import type { LeadExportColumn } from './export.schema'
-import { leadFieldLabels as fields } from './leads.labels'
+import { leadFieldLabels as fields, leadUtmLabels } from './leads.labels'
 
 /** Headings of the columns of an export; `custom` stands for all custom fields. */
 export const leadExportLabels: Record<LeadExportColumn, string> = {
@@ -20,6 +20,8 @@ export const leadExportLabels: Record<LeadExportColumn, string> = {
   source: fields.source,
   channel: 'איך הגיע',
   campaign: fields.campaign,
+  utmSource: leadUtmLabels.utmSource,
+  utmMedium: leadUtmLabels.utmMedium,
   nextFollowUpOn: fields.nextFollowUpOn,
   attempts: 'שיחות שתועדו',
   lastOutcome: 'תוצאת השיחה האחרונה',

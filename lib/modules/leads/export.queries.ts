@@ -15,10 +15,32 @@ type Chunk = { target: BulkTarget; cursor: string | null; size: number }
 export async function loadLeadsForExport(tx: Tx, viewer: Scope<'leads'>, { target, cursor, size }: Chunk) {
   const { id, numberText: number, name, companyName, phone, email, city, interest, expectedAgorot } = leads
   const { statusId, statusSince, lostReason, source, channel, campaign, nextFollowUpOn, attempts } = leads
-  const { lastOutcome, respondedAt, inquiries, tagIds, notes, createdAt, lastActivityAt, custom } = leads
+  const {
+    utmSource,
+    utmMedium,
+    lastOutcome,
+    respondedAt,
+    inquiries,
+    tagIds,
+    notes,
+    createdAt,
+    lastActivityAt,
+    custom,
+  } = leads
   const person = { id, number, name, companyName, phone, email, city, interest, expectedAgorot }
   const work = { statusId, statusSince, lostReason, source, channel, campaign, nextFollowUpOn, attempts }
-  const more = { lastOutcome, respondedAt, inquiries, tagIds, notes, createdAt, lastActivityAt, custom }
+  const more = {
+    utmSource,
+    utmMedium,
+    lastOutcome,
+    respondedAt,
+    inquiries,
+    tagIds,
+    notes,
+    createdAt,
+    lastActivityAt,
+    custom,
+  }
   return tx
     .select({ ...person, ...work, ...more, ownerName: users.displayName, teamName: teams.name })
     .from(leads)

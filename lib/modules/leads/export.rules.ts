@@ -33,6 +33,8 @@ const cells: Record<Exclude<LeadExportColumn, 'custom'>, (row: Row, words: Words
   source: ({ source }, { choices }) => picklistName(choices, 'customer.source', source),
   channel: ({ channel }) => leadChannelLabels[channel],
   campaign: ({ campaign }) => campaign,
+  utmSource: ({ utmSource }) => utmSource,
+  utmMedium: ({ utmMedium }) => utmMedium,
   nextFollowUpOn: ({ nextFollowUpOn }) => dayCell(nextFollowUpOn),
   attempts: ({ attempts }) => attempts,
   lastOutcome: ({ lastOutcome }) => lastOutcome && attemptOutcomeLabels[lastOutcome],

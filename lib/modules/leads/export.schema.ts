@@ -17,6 +17,8 @@ export const LEAD_EXPORT_COLUMNS = [
   'source',
   'channel',
   'campaign',
+  'utmSource',
+  'utmMedium',
   'nextFollowUpOn',
   'attempts',
   'lastOutcome',

@@ -1,7 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { leadInquiries, leadStatusChanges } from '@/lib/db/schema/leads'
+import { captureChannels } from '@/lib/db/schema/capture'
+import { leadInquiries } from '@/lib/db/schema/lead-inquiries'
+import { leadStatusChanges } from '@/lib/db/schema/leads'
 import { users } from '@/lib/db/schema/users'
 import { readSelects } from '@/lib/db/tenant'
 import { constantLimit } from '@/lib/db/together'
@@ -15,7 +17,7 @@ const MAX_SHOWN = 50
 export async function loadLeadHistory(scope: Scope<'leads'>, id: string) {
   const { companyId } = scope
   const { fromStatusId, toStatusId, secondsBefore, at } = leadStatusChanges
-  const { channel, source, message, page, at: askedAt } = leadInquiries
+  const { channel, source, message, page, campaign, at: askedAt } = leadInquiries
   const { found, ...history } = await readSelects(scope, (tx) => ({
     found: selectRecord(tx, scope, leadRecord(id)),
     changes: tx
@@ -26,8 +28,21 @@ export async function loadLeadHistory(scope: Scope<'leads'>, id: string) {
       .orderBy(desc(at), desc(leadStatusChanges.id))
       .limit(constantLimit(MAX_SHOWN)),
     inquiries: tx
-      .select({ id: leadInquiries.id, channel, source, message, page, at: askedAt })
+      .select({
+        id: leadInquiries.id,
+        channel,
+        channelName: captureChannels.name,
+        source,
+        message,
+        page,
+        campaign,
+        at: askedAt,
+      })
       .from(leadInquiries)
+      .leftJoin(
+        captureChannels,
+        and(eq(captureChannels.companyId, companyId), eq(captureChannels.id, leadInquiries.captureChannelId)),
+      )
       .where(and(eq(leadInquiries.companyId, companyId), eq(leadInquiries.leadId, id)))
       .orderBy(desc(askedAt), desc(leadInquiries.id))
       .limit(constantLimit(MAX_SHOWN)),

@@ -2,7 +2,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { type Campaign, leadInquiries, leadStatusChanges, leads } from '@/lib/db/schema/leads'
+import { type Campaign, leadInquiries } from '@/lib/db/schema/lead-inquiries'
+import { leadStatusChanges, leads } from '@/lib/db/schema/leads'
 import { businessDay } from '@/lib/format/dates'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { loadDefaultValues } from '@/lib/modules/custom-fields/custom-fields.queries'
@@ -30,6 +31,7 @@ type Row = typeof leads.$inferSelect
 /** An inquiry that arrived by itself, with values that were checked. */
 export type ReceivedInquiry = {
   channel: (typeof LEAD_CHANNELS)[number]
+  captureChannelId: string | null
   /** Name of the form or the channel, for the owner. */
   channelName: string
   pipelineId: string | null
@@ -108,9 +110,12 @@ async function findLeadOf(tx: Tx, companyId: string, { phone, email }: ReceivedI
 }
 
 const SYSTEM = { actorId: null } as const
+/** Letters that are kept of the source and the medium of a link, which a filter compares. */
+const MAX_UTM_LENGTH = 200
 
 async function addLead(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipelines: readonly LeadPipeline[]) {
-  const { channelName, pipelineId, message, page, campaign, custom: given, leftOutFields = [], ...values } = inquiry
+  const { channelName, pipelineId, message, page, campaign, custom: given, ...rest } = inquiry
+  const { captureChannelId, leftOutFields = [], ...values } = rest
   const pipeline = pipelines.find(({ id }) => id === pipelineId) ?? defaultPipeline(pipelines)
   const status = pipeline && initialStatus(pipeline)
   if (!status) throw new Error('a company without a pipeline')
@@ -128,7 +133,9 @@ async function addLead(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipe
       custom: { ...start, ...given },
       notes: message,
       campaign: campaign.utm_campaign ?? '',
-      inquiry: { message, page, campaign },
+      utmSource: campaign.utm_source?.slice(0, MAX_UTM_LENGTH) ?? '',
+      utmMedium: campaign.utm_medium?.slice(0, MAX_UTM_LENGTH) ?? '',
+      inquiry: { message, page, campaign, captureChannelId },
     },
   )
   await tellOwner(tx, { companyId, id, ownerId, name: values.name }, channelName, 'lead.assigned')
@@ -165,10 +172,19 @@ const isAway = async (tx: Tx, companyId: string, id: string): Promise<boolean> =
 
 async function joinLead(tx: Tx, known: Row, inquiry: ReceivedInquiry, pipelines: readonly LeadPipeline[]) {
   const { companyId, id, name } = known
-  const { channel, channelName, source, message, page, campaign } = inquiry
-  await tx
-    .insert(leadInquiries)
-    .values({ companyId, id: newId(), leadId: id, channel, source, message, page, campaign, ...SYSTEM })
+  const { channel, channelName, captureChannelId, source, message, page, campaign } = inquiry
+  await tx.insert(leadInquiries).values({
+    companyId,
+    id: newId(),
+    leadId: id,
+    channel,
+    captureChannelId,
+    source,
+    message,
+    page,
+    campaign,
+    ...SYSTEM,
+  })
   const filled = known.lockedAt === null && known.convertedAt === null ? missingOf(known, inquiry) : {}
   const reopened = await reopen(tx, known, pipelines)
   const owner = await ownerOfKnown(tx, { known, inquiry, isReopened: reopened !== null })

@@ -56,6 +56,14 @@ export const leadFieldLabels: Record<LeadField, string> = {
   custom: 'שדות נוספים',
 }
 
+/** Display names of what the link of an advertisement says, as far as the product reads it. */
+export const leadUtmLabels = {
+  utmSource: 'מקור UTM',
+  utmMedium: 'מדיום UTM',
+  utmTerm: 'מונח UTM',
+  utmContent: 'תוכן UTM',
+}
+
 export const leadStateLabels = {
   open: 'פתוחים',
   won: 'נסגרו במכירה',

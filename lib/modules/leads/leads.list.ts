@@ -53,7 +53,12 @@ export const leadFilters = {
   tagsNone: severalOf(z.uuid()),
   source: parseAsWords,
   campaign: parseAsWords,
+  /** Source and medium of the link through which the first inquiry came. */
+  utmSource: parseAsWords,
+  utmMedium: parseAsWords,
   channel: parseAsStringLiteral(LEAD_CHANNELS),
+  /** The form, key or page through which an inquiry of the lead came. */
+  captureChannel: parseAsId,
   city: parseAsWords,
   lostReason: parseAsWords,
   /** Channels on all of which the lead has given consent. */

@@ -48,6 +48,8 @@ const row = {
   source: leads.source,
   channel: leads.channel,
   campaign: leads.campaign,
+  utmSource: leads.utmSource,
+  utmMedium: leads.utmMedium,
   nextFollowUpOn: leads.nextFollowUpOn,
   responseDueAt: leads.responseDueAt,
   respondedAt: leads.respondedAt,

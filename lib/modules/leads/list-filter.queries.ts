@@ -58,6 +58,8 @@ const EQUAL = {
   team: leads.teamId,
   source: leads.source,
   campaign: leads.campaign,
+  utmSource: leads.utmSource,
+  utmMedium: leads.utmMedium,
   channel: leads.channel,
   city: leads.city,
   lostReason: leads.lostReason,
@@ -80,6 +82,7 @@ function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly 
     neglected ? and(ifOpen, neglectedCondition(pipelines)) : undefined,
     response ? responseCondition(response, ifOpen) : undefined,
     duplicate ? duplicateCondition(scope) : undefined,
+    filter.captureChannel ? captureCondition(scope, filter.captureChannel) : undefined,
     filter.shared ? isSharedWith(leadRecords, scope) : undefined,
     reached ? reachedCondition(pipelines, reached) : undefined,
     ...ofTime(filter),
@@ -124,6 +127,10 @@ const duplicateCondition = ({ companyId }: Viewer): SQL => sql`${leads.id} in (
   select d.a_id from duplicate_candidates d where d.company_id = ${companyId} and d.entity = 'lead' and d.state = 'open'
   union all
   select d.b_id from duplicate_candidates d where d.company_id = ${companyId} and d.entity = 'lead' and d.state = 'open')`
+
+/** Condition for leads of which an inquiry came through a capture channel. */
+const captureCondition = ({ companyId }: Viewer, channelId: string): SQL => sql`${leads.id} in (
+  select i.lead_id from lead_inquiries i where i.company_id = ${companyId} and i.capture_channel_id = ${channelId})`
 
 /**
  * Condition for leads by their first answer. Those that wait for it are open, which `ifOpen` says where nothing else does.

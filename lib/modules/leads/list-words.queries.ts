@@ -7,11 +7,12 @@ import { selectOwners } from '@/lib/modules/record-kit/owners.queries'
 import { selectTeamChoices } from '@/lib/modules/record-kit/teams.queries'
 import { selectTags } from '@/lib/modules/tags/tags.queries'
 
+import { selectCaptureChannelNames } from './capture-channel-names.queries'
 import { selectPipelines, toPipelines } from './statuses.queries'
 
 /**
  * Returns the names behind the ids of the list's rows and filters: the pipelines with their statuses, the custom fields
- * that the viewer may see, tags, teams and picklist values, and the users who may own a lead, if the viewer may choose
+ * that the viewer may see, tags, teams, capture channels and picklist values, and the users who may own a lead, if the viewer may choose
  * one. `colleagues` are the users by whom the list may be filtered.
  */
 export async function loadLeadWords(scope: Scope<'leads'>, edits: Scope<'leadEdits'> | null) {
@@ -24,6 +25,7 @@ export async function loadLeadWords(scope: Scope<'leads'>, edits: Scope<'leadEdi
       teams: selectTeamChoices(tx, scope),
       picklists: selectPicklists(tx, scope),
       statuses: selectPipelines(tx, scope),
+      captureChannels: selectCaptureChannelNames(tx, scope),
     })),
     giving ? readSelects(giving, (tx) => ({ owners: selectOwners(tx, giving) })) : { owners: [] },
     isOfTeam ? readSelects(scope, (tx) => ({ team: selectOwners(tx, scope) })) : { team: null },

@@ -94,7 +94,9 @@ describe('merging leads', () => {
       page: '',
     }
     const channel = { channel: 'form', channelName: 'טופס', pipelineId: null, source: null, ownerId: null } as const
-    await inCompany(admin, (tx) => receiveInquiry(tx, admin, { ...asked, ...channel, campaign: {}, custom: {} }))
+    await inCompany(admin, (tx) =>
+      receiveInquiry(tx, admin, { ...asked, ...channel, captureChannelId: null, campaign: {}, custom: {} }),
+    )
     const called = leadAttempt.parse({ outcome: 'spoke', nextFollowUpOn: '', version: (await read(goes)).version })
     await recordAttempt(edits(), null, goes, called)
     const { respondedAt } = await read(goes)

@@ -1,6 +1,6 @@
 import type { MergeFields } from '@/lib/modules/merging/kind.rules'
 
-import { leadFieldLabels as labels } from './leads.labels'
+import { leadFieldLabels as labels, leadUtmLabels } from './leads.labels'
 
 /** Fields whose value is chosen from either lead, with the columns of each choice. */
 export const leadMergeFields = {
@@ -19,6 +19,8 @@ export const leadMergeFields = {
   expectedAgorot: { label: labels.expectedAgorot, columns: ['expected_agorot'] },
   source: { label: labels.source, columns: ['source'] },
   campaign: { label: labels.campaign, columns: ['campaign'] },
+  utmSource: { label: leadUtmLabels.utmSource, columns: ['utm_source'] },
+  utmMedium: { label: leadUtmLabels.utmMedium, columns: ['utm_medium'] },
   nextFollowUpOn: { label: labels.nextFollowUpOn, columns: ['next_follow_up_on'] },
   notes: { label: labels.notes, columns: ['notes'] },
 } as const satisfies MergeFields

@@ -1,7 +1,8 @@
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { nextNumber } from '@/lib/db/numbering'
-import { leadInquiries, leadStatusChanges, leads } from '@/lib/db/schema/leads'
+import { leadInquiries } from '@/lib/db/schema/lead-inquiries'
+import { leadStatusChanges, leads } from '@/lib/db/schema/leads'
 import type { TenantContext } from '@/lib/db/tenant'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
@@ -12,9 +13,18 @@ import { refreshLeadSearchText } from './search-text.mutations'
 import type { LeadStatus } from './statuses.schema'
 
 type Row = typeof leads.$inferInsert
-type Inquiry = Partial<Pick<typeof leadInquiries.$inferInsert, 'message' | 'page' | 'campaign'>>
+type Inquiry = Partial<Pick<typeof leadInquiries.$inferInsert, 'message' | 'page' | 'campaign' | 'captureChannelId'>>
 type Columns = 'name' | 'channel' | 'companyName' | 'phone' | 'email' | 'city' | 'interest' | 'notes' | 'expectedAgorot'
-type Optional = 'ownerId' | 'teamId' | 'source' | 'campaign' | 'nextFollowUpOn' | 'tagIds' | 'custom'
+type Optional =
+  | 'ownerId'
+  | 'teamId'
+  | 'source'
+  | 'campaign'
+  | 'utmSource'
+  | 'utmMedium'
+  | 'nextFollowUpOn'
+  | 'tagIds'
+  | 'custom'
 type NewLead = Pick<Row, Columns | Optional> & {
   status: Pick<LeadStatus, 'id' | 'pipelineId' | 'responseMinutes'>
   inquiry?: Inquiry

@@ -79,6 +79,7 @@ const receive = (number: string, custom: Record<string, CustomValue> = {}, leftO
     receiveInquiry(tx, admin, {
       channel: 'form',
       channelName: 'טופס',
+      captureChannelId: null,
       pipelineId: null,
       source: null,
       ownerId: null,

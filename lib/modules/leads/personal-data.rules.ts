@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { blankColumns, type ErasureStep, type TableFates } from '@/lib/records/erasure'
 import { leadsOfPerson, type PersonSection, userName } from '@/lib/records/person'
 
-import { leadChannelLabels } from './leads.labels'
+import { leadChannelLabels, leadUtmLabels } from './leads.labels'
 
 /** Sections of this module in a copy of a person’s data. */
 export const personSections: readonly PersonSection[] = [
@@ -12,7 +12,7 @@ export const personSections: readonly PersonSection[] = [
     title: 'לידים',
     rows: (of) =>
       sql`select t.id::text, t.number_text, t.name, t.company_name, t.phone, t.email, t.city, t.interest, t.notes, t.campaign,
-        t.channel, t.custom, t.created_at, t.closed_at, t.deleted_at, ${userName('owner_id')} as owner from leads t
+        t.utm_source, t.utm_medium, t.channel, t.custom, t.created_at, t.closed_at, t.deleted_at, ${userName('owner_id')} as owner from leads t
         where t.company_id = ${of.companyId} and t.id in (${leadsOfPerson(of)})`,
     fields: [
       ['created_at', 'מתי'],
@@ -26,6 +26,8 @@ export const personSections: readonly PersonSection[] = [
       ['notes', 'הערות'],
       ['channel', 'איך הגיע', leadChannelLabels],
       ['campaign', 'קמפיין'],
+      ['utm_source', leadUtmLabels.utmSource],
+      ['utm_medium', leadUtmLabels.utmMedium],
     ],
   },
   {
@@ -49,7 +51,7 @@ export const erasureSteps: readonly ErasureStep[] = [
     'leads',
     (of) => sql`
     update leads t set name = ${blankColumns.name}, company_name = '', phone = null, email = null, city = '', interest = '', notes = '',
-      campaign = '', lost_note = '', lock_reason = '', next_follow_up_on = null, follow_up_reminded_on = null, tag_ids = '{}',
+      campaign = '', utm_source = '', utm_medium = '', lost_note = '', lock_reason = '', next_follow_up_on = null, follow_up_reminded_on = null, tag_ids = '{}',
       consent_channels = '{}', custom = '{}', name_key = '', search_text = lower(number_text), erased_at = now(),
       version = version + 1, updated_at = now(), updated_by = ${of.actorId}
     where t.company_id = ${of.companyId} and t.id in (${leadsOfPerson(of)})`,

@@ -20,6 +20,8 @@ export const leadMergeTexts: Record<keyof typeof leadMergeFields, (lead: LeadDet
   expectedAgorot: ({ expectedAgorot }) => (expectedAgorot > 0 ? formatShekels(expectedAgorot) : ''),
   source: ({ source, lists }) => picklistName(lists, 'customer.source', source),
   campaign: ({ campaign }) => campaign,
+  utmSource: ({ utmSource }) => utmSource,
+  utmMedium: ({ utmMedium }) => utmMedium,
   nextFollowUpOn: ({ nextFollowUpOn }) => nextFollowUpOn && showDay(nextFollowUpOn),
   notes: ({ notes }) => notes,
 }

@@ -2,7 +2,7 @@ import type { ImportField } from '@/lib/import/mapping'
 import { COMMON_HEADINGS } from '@/lib/modules/imports/records/headings.labels'
 
 import { leadExportLabels } from '../export.labels'
-import { leadFieldLabels } from '../leads.labels'
+import { leadFieldLabels, leadUtmLabels } from '../leads.labels'
 
 const common = <K extends keyof typeof COMMON_HEADINGS>(key: K, label: string) => ({
   key,
@@ -48,6 +48,8 @@ export const LEAD_IMPORT_FIELDS = [
   common('teamId', leadFieldLabels.teamId),
   common('source', leadFieldLabels.source),
   { key: 'campaign', label: leadFieldLabels.campaign, names: ['campaign', 'utm_campaign', 'utm campaign'] },
+  { key: 'utmSource', label: leadUtmLabels.utmSource, names: ['utm_source', 'utm source'] },
+  { key: 'utmMedium', label: leadUtmLabels.utmMedium, names: ['utm_medium', 'utm medium'] },
   common('nextFollowUpOn', leadFieldLabels.nextFollowUpOn),
   common('tagIds', leadFieldLabels.tagIds),
   common('notes', leadFieldLabels.notes),

@@ -40,6 +40,8 @@ const readers: Record<Exclude<LeadFieldKey, LeadChoiceKey | 'nextFollowUpOn'>, C
   city: readNameCell,
   interest: readNameCell,
   campaign: readNameCell,
+  utmSource: readNameCell,
+  utmMedium: readNameCell,
   email: readEmailCell,
   phone: readPhoneCell,
   expectedAgorot: readBy(parseShekels, moneyMessages),

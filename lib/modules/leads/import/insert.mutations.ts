@@ -84,6 +84,8 @@ const OPTIONAL = {
   interest: { name: 'interest', type: 'text', nothing: '' },
   expectedAgorot: { name: 'expected_agorot', type: 'bigint', nothing: 0 },
   campaign: { name: 'campaign', type: 'text', nothing: '' },
+  utmSource: { name: 'utm_source', type: 'text', nothing: '' },
+  utmMedium: { name: 'utm_medium', type: 'text', nothing: '' },
 } as const satisfies OptionalColumns<LeadValues>
 
 function columnsOf(rows: readonly Row[], first: number, start: CustomValues): Record<string, Column> {

@@ -23,6 +23,8 @@ const NOTHING = {
   interest: '',
   expectedAgorot: 0,
   campaign: '',
+  utmSource: '',
+  utmMedium: '',
   lostReason: null,
   lostNote: '',
   customerId: null,

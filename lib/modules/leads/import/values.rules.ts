@@ -6,6 +6,8 @@ export type LeadValues = RecordValues & {
   interest?: string
   expectedAgorot?: number
   campaign?: string
+  utmSource?: string
+  utmMedium?: string
   pipelineId?: string
   statusId?: string
   lostReason?: string

@@ -53,7 +53,7 @@ const customerCards = ({ companyId, ids }: Person): SQL => sql`
 
 const leadCards = (of: Person): SQL => sql`
       select c.id::text, c.number_text as number, p.name as pipeline, s.name as status, c.name, c.company_name, c.phone, c.email, c.city, c.interest,
-        c.expected_agorot::numeric / 100 as expected, f.name as source, c.channel, c.campaign, c.notes, c.next_follow_up_on,
+        c.expected_agorot::numeric / 100 as expected, f.name as source, c.channel, c.campaign, c.utm_source, c.utm_medium, c.notes, c.next_follow_up_on,
         r.name as lost_reason, c.lost_note, c.attempts, c.last_attempt_at, c.last_outcome, c.consent_channels, c.custom, c.created_at,
         c.updated_at, c.last_activity_at, c.closed_at, c.deleted_at, c.locked_at, c.lock_reason, c.erased_at, ${NAMES}
       from leads c join lead_statuses s on s.company_id = c.company_id and s.id = c.status_id

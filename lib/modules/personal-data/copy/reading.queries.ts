@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
 import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
-import { leadChannelLabels, leadFieldLabels } from '@/lib/modules/leads/leads.labels'
+import { leadChannelLabels, leadFieldLabels, leadUtmLabels } from '@/lib/modules/leads/leads.labels'
 import { openWriter } from '@/lib/pdf/open-writer'
 import type { RtlWriter } from '@/lib/pdf/writer'
 import type { Person, PersonField, PersonSection } from '@/lib/records/person'
@@ -96,6 +96,8 @@ const LEAD_CARD: readonly PersonField[] = [
   ['source', leadFieldLabels.source],
   ['channel', 'איך הגיע', leadChannelLabels],
   ['campaign', leadFieldLabels.campaign],
+  ['utm_source', leadUtmLabels.utmSource],
+  ['utm_medium', leadUtmLabels.utmMedium],
   ['notes', leadFieldLabels.notes],
   ['lost_reason', 'סיבת הפסד'],
   ['lost_note', 'פירוט הסיבה'],

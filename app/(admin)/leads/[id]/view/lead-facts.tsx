@@ -5,7 +5,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { formatPhone } from '@/lib/format/phone'
-import { leadFieldLabels } from '@/lib/modules/leads/leads.labels'
+import { leadFieldLabels, leadUtmLabels } from '@/lib/modules/leads/leads.labels'
 import type { LeadDetails } from '@/lib/modules/leads/leads.queries'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 
@@ -78,7 +78,7 @@ function workFacts(lead: LeadDetails): Shown[] {
   ]
 }
 
-function originFacts({ city, source, campaign, teamName, lists }: LeadDetails): Shown[] {
+function originFacts({ city, source, campaign, utmSource, utmMedium, teamName, lists }: LeadDetails): Shown[] {
   return [
     { label: label.city, value: city && <Bidi>{city}</Bidi>, edit: inPlace('city', city) },
     {
@@ -87,6 +87,8 @@ function originFacts({ city, source, campaign, teamName, lists }: LeadDetails): 
       isExtra: true,
     },
     { label: label.campaign, value: campaign && <Bidi>{campaign}</Bidi>, isExtra: true },
+    { label: leadUtmLabels.utmSource, value: utmSource && <Bidi>{utmSource}</Bidi>, isExtra: true },
+    { label: leadUtmLabels.utmMedium, value: utmMedium && <Bidi>{utmMedium}</Bidi>, isExtra: true },
     { label: label.teamId, value: teamName && <Bidi>{teamName}</Bidi>, isExtra: true },
   ]
 }

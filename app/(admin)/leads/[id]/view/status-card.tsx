@@ -1,9 +1,11 @@
+import { Fragment } from 'react'
+
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { durationText } from '@/lib/format/duration'
 import type { LeadHistory } from '@/lib/modules/leads/history.queries'
-import { leadChannelLabels } from '@/lib/modules/leads/leads.labels'
+import { leadChannelLabels, leadFieldLabels, leadUtmLabels } from '@/lib/modules/leads/leads.labels'
 import type { LeadDetails } from '@/lib/modules/leads/leads.queries'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 
@@ -43,11 +45,17 @@ export function StatusCard({ lead, history: { changes, inquiries } }: Props) {
       </Card>
       <Card title="פניות">
         <ol className={styles.steps} aria-label="פניות">
-          {inquiries.map(({ id, channel, source, message, at }) => (
+          {inquiries.map(({ id, channel, channelName, source, message, campaign, at }) => (
             <li key={id}>
               <div className={styles.step}>
                 <span>
                   {leadChannelLabels[channel]}
+                  {channelName && (
+                    <>
+                      {' · '}
+                      <Bidi>{channelName}</Bidi>
+                    </>
+                  )}
                   {source && (
                     <>
                       {' · '}
@@ -64,6 +72,7 @@ export function StatusCard({ lead, history: { changes, inquiries } }: Props) {
                   {message}
                 </p>
               )}
+              <Advertisement campaign={campaign} />
             </li>
           ))}
         </ol>
@@ -71,3 +80,31 @@ export function StatusCard({ lead, history: { changes, inquiries } }: Props) {
     </>
   )
 }
+
+/** What the link of an advertisement said, as far as it said anything. */
+function Advertisement({ campaign }: Pick<LeadHistory['inquiries'][number], 'campaign'>) {
+  const said = PARAMETERS.flatMap(([parameter, label]) => {
+    const value = campaign[parameter]
+    return value ? [{ label, value }] : []
+  })
+  return (
+    said.length > 0 && (
+      <p className={styles.small}>
+        {said.map(({ label, value }, place) => (
+          <Fragment key={label}>
+            {place > 0 && ' · '}
+            {label}: <Bidi>{value}</Bidi>
+          </Fragment>
+        ))}
+      </p>
+    )
+  )
+}
+
+const PARAMETERS = [
+  ['utm_source', leadUtmLabels.utmSource],
+  ['utm_medium', leadUtmLabels.utmMedium],
+  ['utm_campaign', leadFieldLabels.campaign],
+  ['utm_term', leadUtmLabels.utmTerm],
+  ['utm_content', leadUtmLabels.utmContent],
+] as const
