@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, isNull } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { conflict, invalid } from '@/lib/core/errors'
@@ -17,13 +17,17 @@ type Data = Scope<'suppressions'>
 
 /**
  * Suppresses an address on channels: from then on it counts as refused there, whichever record has it or will have it. The
- * consents carry only the hash of the address. 422 where one of the channels is suppressed already.
+ * consents carry only the hash of the address. 422 where one of the channels is suppressed already; an advisory lock makes
+ * the second of two users who enter one address at the same moment see the entry of the first.
  */
 export const addSuppression = (scope: Data, input: SuppressionInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     const { address, channels } = input
     const addressHash = suppressedAddress(companyId, address)
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`suppression:${companyId}:${addressHash}`}, 0))`,
+    )
     const isThere = and(
       eq(suppressedAddresses.companyId, companyId),
       eq(suppressedAddresses.addressHash, addressHash),
