@@ -14,6 +14,7 @@ import { loadCustomerList } from '@/lib/modules/customers/customers.list'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { findCustomer, listCustomers } from '@/lib/modules/customers/customers.queries'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
+import { deleteCustomer, restoreCustomer } from '@/lib/modules/customers/lifecycle/lifecycle.mutations'
 import { customerRecord } from '@/lib/modules/customers/record.queries'
 import { mergeRecords, undoMerge } from '@/lib/modules/merging/merging.mutations'
 import { endCollaborations } from '@/lib/modules/record-kit/collaborators.commands'
@@ -30,6 +31,7 @@ import { loadLeadList } from './leads.list'
 import { changeLeadFields, createLead, updateLead } from './leads.mutations'
 import { findLead, listLeads } from './leads.queries'
 import { type LeadChange, leadConversion, leadFieldChange, leadInput } from './leads.schema'
+import { deleteLead } from './lifecycle.mutations'
 import { mergeableKinds } from './merging.commands'
 import { leadMergeInput } from './merging.schema'
 import { leadRecord } from './record.queries'
@@ -70,6 +72,10 @@ async function addLead() {
   count += 1
   const input = leadInput.parse({ name: `ליד ${count}`, phone: `05255${10_000 + count}`, expectedAgorot: '100' })
   return (await createLead(edits(admin), input, null)).id
+}
+function addCustomer() {
+  const input = customerInput.parse({ kind: 'person', name: 'לקוח של מנהל', status: 'active' })
+  return createCustomer(requireScope('customerEdits', admin), input, null)
 }
 const sees = (who: Actor) => requireScope('leads', who)
 const edits = (who: Actor) => requireScope('leadEdits', who)
@@ -120,6 +126,22 @@ describe('a collaborator of a lead', () => {
     await expect(
       changeLeadFields(edits(await helper()), lead, leadFieldChange.parse({ version: version + 1, interest: 'בית' })),
     ).rejects.toMatchObject(refused(404))
+  })
+
+  it('deletes neither a lead nor a customer that is only shared with them, whatever they may delete', async () => {
+    await add(helperId)
+    const { id } = await addCustomer()
+    await addCollaborator(requireScope('customerEdits', admin), customerRecord(id), helperId)
+    const who = await helper()
+    const able: Actor = { ...who, permissions: new Set([...who.permissions, 'delete leads', 'delete customers']) }
+    const { version } = await findLead(sees(admin), lead)
+    await expect(deleteLead(edits(able), requireScope('leadDeletions', able), [lead, version])).rejects.toMatchObject(
+      refused(404),
+    )
+    const deletes = [requireScope('customerEdits', able), requireScope('customerDeletions', able)] as const
+    await expect(deleteCustomer(...deletes, [id, 1])).rejects.toMatchObject(refused(404))
+    await deleteCustomer(requireScope('customerEdits', admin), requireScope('customerDeletions', admin), [id, 1])
+    await expect(restoreCustomer(...deletes, id)).rejects.toMatchObject(refused(404))
   })
 
   it('is added by whoever may edit the lead, once, is told, and is named on the record', async () => {
@@ -180,8 +202,7 @@ describe('collaborators', () => {
   })
 
   it('of a customer see that customer alone, and end with the user', async () => {
-    const input = customerInput.parse({ kind: 'person', name: 'לקוח של מנהל', status: 'active' })
-    const { id } = await createCustomer(requireScope('customerEdits', admin), input, null)
+    const { id } = await addCustomer()
     await addCollaborator(requireScope('customerEdits', admin), customerRecord(id), helperId)
     await expect(findCustomer(requireScope('customers', await helper()), id)).resolves.toMatchObject({ id })
     expect(await inCompany(admin, (tx) => endCollaborations(tx, admin, helperId))).toBe(1)

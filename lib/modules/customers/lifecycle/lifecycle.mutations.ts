@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Scope } from '@/lib/access/scope'
+import { type Scope, withoutShared } from '@/lib/access/scope'
 import { blocked, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
@@ -42,10 +42,13 @@ export const unlockRecord = (scope: Edits, id: string, { version }: { version: n
     return applyLifecycleChange(tx, scope, { row, set, type: 'customer.unlocked', data: { reason: row.lockReason } })
   })
 
-/** Soft-deletes a customer; 404, 409 for a stale version and where open business blocks it, which the error lists. */
+/**
+ * Soft-deletes a customer, which a collaborator may not (decision 040); 404, 409 for a stale version and where open business blocks it,
+ * which the error lists.
+ */
 export const deleteCustomer = (scope: Edits, _right: Scope<'customerDeletions'>, [id, version]: [string, number]) =>
   inCompany(scope, async (tx) => {
-    const row = await assertEditable(tx, scope, id)
+    const row = await assertEditable(tx, withoutShared(scope), id)
     if (row.version !== version) throw stale()
     const blockers = (await deletionBlockers(tx, scope, [id])).get(id)
     if (blockers) throw blocked(`אי אפשר למחוק את הלקוח. ${blockedText(blockers)}.`, blockerLinks(blockers))
@@ -58,7 +61,7 @@ export const deleteCustomer = (scope: Edits, _right: Scope<'customerDeletions'>,
  */
 export const restoreCustomer = (scope: Edits, _right: Scope<'customerDeletions'>, id: string) =>
   inCompany(scope, async (tx) => {
-    const row = await lockCustomer(tx, scope, id, true)
+    const row = await lockCustomer(tx, withoutShared(scope), id, true)
     await requireQuota(tx, scope.companyId, { of: 'customers' })
     await requireFreeValues(tx, scope, customerRecords, id)
     return applyLifecycleChange(tx, scope, { row, set: { deletedAt: null }, type: 'customer.restored' })

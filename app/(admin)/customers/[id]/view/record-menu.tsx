@@ -97,5 +97,5 @@ function actsOf({ type }: Props['customer'], rights: RecordRights, { change, ope
     tone: 'danger' as const,
     onSelect: () => openDialog('delete'),
   }
-  return [...(canEdit ? [archive] : []), ...(canLock ? [lock] : []), ...(canEdit && canDelete ? [deletion] : [])]
+  return [...(canEdit ? [archive] : []), ...(canLock ? [lock] : []), ...(canDelete ? [deletion] : [])]
 }

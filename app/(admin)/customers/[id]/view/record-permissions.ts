@@ -19,6 +19,8 @@ export type RecordPermissions = {
   canMerge: boolean
   canSell: boolean
   canReveal: boolean
+  /** The user may handle requests about personal data. */
+  canHandleData: boolean
 }
 
 export function recordPermissions(
@@ -26,26 +28,24 @@ export function recordPermissions(
   customer: RecordLock & { id: string; ownerId: string },
 ): RecordPermissions {
   const edits = findScope('customerEdits', actor)
-  const isTheirs = edits !== null && isInReach(edits, customer)
+  const isOwned = edits !== null && coversOwner(edits, customer.ownerId)
+  const canEdit = edits !== null && isInReach(edits, customer) && notEditableReason(customer) === null
   return {
     customers: requireScope('customers', actor),
     paymentPages: findScope('paymentPages', actor),
     documents: findScope('documents', actor),
     taxDocuments: findScope('taxDocuments', actor),
     customerServices: findScope('customerServices', actor),
-    canEdit: isTheirs && notEditableReason(customer) === null,
+    canEdit,
     canEditAll: edits !== null && edits.ownerId === undefined,
     // A merged or erased record cannot be locked as well.
     canLock:
       hasPermission(actor.permissions, 'edit customers') && (notEditableReason(customer) ?? 'locked') === 'locked',
-    canDelete: hasPermission(actor.permissions, 'delete customers'),
-    canMerge:
-      edits !== null &&
-      coversOwner(edits, customer.ownerId) &&
-      notEditableReason(customer) === null &&
-      findScope('customerMerges', actor) !== null,
+    canDelete: canEdit && isOwned && findScope('customerDeletions', actor) !== null,
+    canMerge: canEdit && isOwned && findScope('customerMerges', actor) !== null,
     canSell: findScope('paymentPageCreation', actor) !== null,
     canReveal: hasPermission(actor.permissions, 'see national ids'),
+    canHandleData: findScope('personalData', actor) !== null,
   }
 }
 
