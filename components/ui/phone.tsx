@@ -1,4 +1,4 @@
-import { cleanWhatsappNumber, formatPhone, parsePhone } from '@/lib/format/phone'
+import { chatAddress, formatPhone } from '@/lib/format/phone'
 
 import { Ltr } from './bidi'
 
@@ -6,18 +6,17 @@ import { Ltr } from './bidi'
 export function Phone({ number, actions }: { number: string | null; actions?: boolean | undefined }) {
   if (!number) return <span className="muted">—</span>
   const shown = formatPhone(number)
-  const phone = parsePhone(number)
-  const whatsapp = actions && phone.ok && phone.value.canWhatsapp && cleanWhatsappNumber(number)
+  const chat = actions && chatAddress(number)
   return (
     <span className="phone">
       <a href={`tel:${number}`}>
         <Ltr>{shown}</Ltr>
       </a>
-      {whatsapp && (
+      {chat && (
         // biome-ignore lint/a11y/useAnchorContent: it has a label, and its icon is drawn by the style sheet
         <a
           className="phone-whatsapp"
-          href={`https://wa.me/${whatsapp}`}
+          href={chat}
           target="_blank"
           rel="noreferrer"
           aria-label={`WhatsApp אל ${shown}`}

@@ -29,6 +29,13 @@ export function cleanWhatsappNumber(text: string): string {
   return digits.startsWith('0') ? `972${digits.slice(1)}` : ''
 }
 
+/** Returns the address of a WhatsApp chat with a stored number; null if the number cannot have WhatsApp. */
+export function chatAddress(number: string): string | null {
+  const phone = parsePhone(number)
+  if (!phone.ok || !phone.value.canWhatsapp) return null
+  return `https://wa.me/${cleanWhatsappNumber(number) || number.replace(/\D/g, '')}`
+}
+
 /** Parses a phone number by the rules of the reference (0.3): Israeli, service, or foreign with an explicit +. */
 export function parsePhone(text: string): Parsed<Phone, PhoneError> {
   const raw = stripBidi(text).trim()

@@ -2,8 +2,7 @@ import { and, arrayOverlaps, desc, eq, isNull, or, type SQL, sql } from 'drizzle
 
 import { consents, recordFiles } from '@/lib/db/schema/records'
 import { users } from '@/lib/db/schema/users'
-import { readInCompany, readSelects } from '@/lib/db/tenant'
-import { constantLimit } from '@/lib/db/together'
+import { readInCompany } from '@/lib/db/tenant'
 import {
   belongsToRecord,
   type RecordEntity,
@@ -69,27 +68,6 @@ const UNTOLD = { wording: '', source: '', ip: null, byName: null, proofId: null,
 export type Consent = Awaited<ReturnType<typeof listConsents>>[number]
 
 type Addresses = { phone: string | null; email: string | null }
-
-/**
- * Whether the newest consent or refusal on phone calls is a refusal, so that a user is warned before calling the
- * record. The caller has found the record, with its addresses, in the scope.
- */
-export async function isCallRefused<E extends RecordEntity>(
-  scope: RecordReader<NoInfer<E>>,
-  record: RecordRef<E>,
-  addresses: Addresses,
-): Promise<boolean> {
-  const { channel, state, at, id } = consents
-  const { last } = await readSelects(scope, (tx) => ({
-    last: tx
-      .select({ state })
-      .from(consents)
-      .where(and(consentCondition(scope.companyId, record, addresses), eq(channel, 'call')))
-      .orderBy(desc(at), desc(id))
-      .limit(constantLimit(1)),
-  }))
-  return last[0]?.state === 'refused'
-}
 
 /** Condition for consents of the record itself, and those on its primary phone and e-mail address. */
 function consentCondition(companyId: string, record: RecordRef, { phone, email }: Addresses): SQL | undefined {

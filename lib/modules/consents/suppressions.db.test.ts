@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { testDatabase } from '@/lib/db/testing'
+import { addContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
+import { contactMethodInput } from '@/lib/modules/contacts/contact-methods.schema'
+import { addContact } from '@/lib/modules/contacts/contacts.mutations'
+import { contactInput } from '@/lib/modules/contacts/contacts.schema'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { findCustomer } from '@/lib/modules/customers/customers.queries'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
@@ -13,8 +17,10 @@ import { leadInput } from '@/lib/modules/leads/leads.schema'
 import { leadRecord } from '@/lib/modules/leads/record.queries'
 
 import { addConsent } from './consents.mutations'
-import { isCallRefused, listConsents } from './consents.queries'
+import { listConsents } from './consents.queries'
 import { consentInput } from './consents.schema'
+import { loadConsentsOnAddresses } from './refusals.queries'
+import { refusalsOfContact, refusalsOfRecord } from './refusals.rules'
 import { loadSuppressionList } from './suppressions.list'
 import { addSuppression, liftSuppression } from './suppressions.mutations'
 import { listSuppressions } from './suppressions.queries'
@@ -54,10 +60,28 @@ describe('a suppressed address', () => {
     const sees = requireScope('leads', admin)
     const later = leadInput.parse({ name: 'פונה', phone: '+972526100001' })
     const { id } = await createLead(requireScope('leadEdits', admin), later, null)
-    expect(await isCallRefused(sees, leadRecord(id), await findLead(sees, id))).toBe(true)
+    const lead = await findLead(sees, id)
+    const said = await loadConsentsOnAddresses(sees, leadRecord(id), lead)
+    expect(refusalsOfRecord(said, lead.phone ?? '')).toEqual({ call: 'list', sms: 'list' })
     expect(await listConsents(sees, leadRecord(id))).toContainEqual(
       expect.objectContaining({ channel: 'sms', state: 'refused', isListed: true, isElsewhere: true, source: '' }),
     )
+  })
+
+  it('is known of the further numbers of a record and of its contacts, until it is lifted', async () => {
+    const [own, colleague] = ['+972526100011', '+972526100012']
+    const record = customerRecord(await newCustomer('052-6100010'))
+    const edits = requireScope('customerEdits', admin)
+    await addContactMethod(edits, record, contactMethodInput.parse({ channel: 'phone', label: 'work', value: own }))
+    await addContact(edits, record, contactInput.parse({ name: 'דן', phone: colleague }))
+    const entries = [await suppress(own, ['whatsapp']), await suppress(colleague, ['call'])]
+    const said = async () =>
+      loadConsentsOnAddresses(requireScope('customers', admin), record, { phone: '+972526100010', email: null })
+    expect(refusalsOfRecord(await said(), own)).toEqual({ whatsapp: 'list' })
+    expect(refusalsOfContact(await said(), { doNotCall: false }, colleague)).toEqual({ call: 'list' })
+    expect(refusalsOfRecord(await said(), '+972526100010')).toEqual({})
+    for (const { id } of entries) await liftSuppression(scope(), id, { reason: 'טעות' })
+    expect(await said()).toEqual([])
   })
 
   it('gives way to a consent that is given later, as every refusal does', async () => {
@@ -83,6 +107,13 @@ describe('a suppressed address', () => {
     await expect(liftSuppression(scope(), entry, { reason: 'שוב' })).rejects.toMatchObject({ status: 409 })
     await suppress('052-6100003')
     expect(await channelsOf(id)).toEqual([])
+  })
+
+  it('is entered once also by two users at the same moment', async () => {
+    const address = '052-6100006'
+    const entered = await Promise.allSettled([suppress(address), suppress(address), suppress(address, ['sms'])])
+    expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await rows('q=6100006')).toHaveLength(1)
   })
 
   it('is entered once for each channel, with a channel that reaches it', async () => {

@@ -12,8 +12,10 @@ import { pinEvent } from '@/lib/modules/activity/timeline.mutations'
 import { listTimeline } from '@/lib/modules/activity/timeline.queries'
 import { MAX_PINNED_EVENTS } from '@/lib/modules/activity/timeline.schema'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
-import { isCallRefused, listConsents } from '@/lib/modules/consents/consents.queries'
+import { listConsents } from '@/lib/modules/consents/consents.queries'
 import { consentInput } from '@/lib/modules/consents/consents.schema'
+import { loadConsentsOnAddresses } from '@/lib/modules/consents/refusals.queries'
+import { refusalsOfRecord } from '@/lib/modules/consents/refusals.rules'
 import { loadRefusals, suppressRefusals } from '@/lib/modules/consents/suppression.commands'
 import { createCustomer } from './customers.mutations'
 import { findCustomer } from './customers.queries'
@@ -45,7 +47,11 @@ const newCustomer = async (contact: { phone?: string; email?: string } = {}) =>
       null,
     )
   ).id
-const isRefused = async (id: string) => isCallRefused(sees(), customerRecord(id), await findCustomer(sees(), id))
+const isRefused = async (id: string) => {
+  const customer = await findCustomer(sees(), id)
+  const said = await loadConsentsOnAddresses(sees(), customerRecord(id), customer)
+  return refusalsOfRecord(said, customer.phone ?? '').call !== undefined
+}
 const timeline = (customerId: string, topic: Parameters<typeof listTimeline>[2]['topic'] = null) =>
   listTimeline(sees(), customerRecord(customerId), { after: null, sees: everything(), topic })
 

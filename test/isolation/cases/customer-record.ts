@@ -134,7 +134,7 @@ export const customerRecordCases: Record<string, Case> = {
   ],
 
   listConsents: (c) => [everybody('refused', () => listConsents(seen(c), customerRecord(customer(c))))],
-  isCallRefused: outside('takes a record that its caller has found, and returns one bit'),
+  loadConsentsOnAddresses: outside('takes a record that its caller has found'),
   insertConsents: (c) => [
     companies('blocked', () => {
       const said = [{ channel: 'sms', state: 'refused', basis: 'request', source: 'בשיחה' }] as const

@@ -58,6 +58,9 @@ export async function RecordConsents<E extends RecordEntity>({ scope, record, ca
   )
 }
 
+/** What a refusal rests on that nobody entered on the record. */
+const LISTED = 'המספר או הכתובת ברשימת החסומים לפנייה'
+
 function ConsentStatus({ consent }: { consent: Consent | undefined }) {
   if (!consent) return <Status tone="muted">לא נרשם דבר</Status>
   return consent.state === 'granted' ? <Status tone="ok">מותר</Status> : <Status tone="bad">אסור</Status>
@@ -66,7 +69,7 @@ function ConsentStatus({ consent }: { consent: Consent | undefined }) {
 const Since = ({ entity, consent }: { entity: RecordEntity; consent: Consent | undefined }) =>
   consent ? (
     <p className={styles.small}>
-      מאז <DateText at={consent.at} /> · {consentBasisName(entity, consent.basis)}
+      מאז <DateText at={consent.at} /> · {consent.isListed ? LISTED : consentBasisName(entity, consent.basis)}
     </p>
   ) : null
 
@@ -75,7 +78,7 @@ type ParticularsProps = Consent & { record: RecordHandle }
 const Particulars = ({ record, isElsewhere, isListed, basis, ...said }: ParticularsProps) => {
   const { wording, source, ip, byName, proofId, proofName } = said
   const basisName = consentBasisName(record.entity, basis)
-  if (isListed) return <p>המספר או הכתובת ברשימת החסומים לפנייה</p>
+  if (isListed) return <p>{LISTED}</p>
   if (isElsewhere) return <p>{basisName} · נאמר בכרטיס אחר עם אותו מספר או כתובת</p>
   return (
     <>

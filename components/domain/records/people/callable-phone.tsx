@@ -1,67 +1,56 @@
 'use client'
 
-import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
-import { Button } from '@/components/ui/button'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Button, IconButton } from '@/components/ui/button'
 import { IconBrandWhatsapp, IconPhoneOff } from '@/components/ui/icons'
 import { Phone } from '@/components/ui/phone'
-import { formatPhone, parsePhone } from '@/lib/format/phone'
+import { chatAddress, formatPhone } from '@/lib/format/phone'
+import type { Refusals } from '@/lib/modules/consents/refusals.rules'
 
 import styles from './people.module.css'
+import { RefusedContact, refusedLabels } from './refused-contact'
 
-type Props = { number: string; name: string; doNotCall: boolean }
+type Props = { number: string; name: string; refusals: Refusals }
 
 /**
- * A phone number with a call action and, if it can have WhatsApp, a chat action. Where calls were
- * refused, calling requires a confirmation.
+ * A phone number with a call action and, if it can have WhatsApp, a chat action. What was refused requires a
+ * confirmation.
  */
-export function CallablePhone({ number, name, doNotCall }: Props) {
-  const [isConfirming, setConfirming] = useState(false)
-  if (!doNotCall) return <Phone number={number} actions />
-  const address = whatsappOf(number)
-
-  async function call() {
-    window.location.assign(`tel:${number}`)
-    return undefined
-  }
-
+export function CallablePhone({ number, name, refusals: { call, whatsapp } }: Props) {
+  const chat = chatAddress(number)
+  if (!call && !(whatsapp && chat)) return <Phone number={number} actions />
+  const shown = formatPhone(number)
+  const chatLabel = `WhatsApp אל ${shown}`
   return (
     <span className={styles.guarded}>
-      <Button size="sm" icon={<IconPhoneOff size={18} />} onClick={() => setConfirming(true)}>
-        <Ltr>{formatPhone(number)}</Ltr>
-      </Button>
-      {address && (
-        <a
-          className="phone-action"
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp אל ${formatPhone(number)}`}
-        >
-          <IconBrandWhatsapp size={18} />
-        </a>
+      {call ? (
+        <RefusedContact channel="call" href={`tel:${number}`} name={name} origin={call}>
+          {(ask) => (
+            <Button size="sm" icon={<IconPhoneOff size={18} />} onClick={ask}>
+              <Ltr>{shown}</Ltr>
+            </Button>
+          )}
+        </RefusedContact>
+      ) : (
+        <Phone number={number} />
       )}
-      <Badge tone="bad">לא להתקשר</Badge>
-      <ConfirmDialog
-        open={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={`להתקשר בכל זאת אל ${name}?`}
-        confirmLabel="התקשרות"
-        onConfirm={call}
-      >
-        רשום כאן שהתבקש לא להתקשר למספר הזה.
-      </ConfirmDialog>
+      {chat &&
+        (whatsapp ? (
+          <RefusedContact channel="whatsapp" href={chat} name={name} origin={whatsapp}>
+            {(ask) => (
+              <IconButton label={chatLabel} size="sm" onClick={ask}>
+                <IconBrandWhatsapp size={18} />
+              </IconButton>
+            )}
+          </RefusedContact>
+        ) : (
+          <a className="phone-action" href={chat} target="_blank" rel="noreferrer" aria-label={chatLabel}>
+            <IconBrandWhatsapp size={18} />
+          </a>
+        ))}
+      {call && <Badge tone="bad">{refusedLabels.call}</Badge>}
+      {chat && whatsapp && <Badge tone="bad">{refusedLabels.whatsapp}</Badge>}
     </span>
   )
-}
-
-/**
- * Returns the address of a WhatsApp chat with a number; null if the number cannot have WhatsApp. Foreign numbers are
- * used as they are.
- */
-function whatsappOf(number: string): string | null {
-  const phone = parsePhone(number)
-  return phone.ok && phone.value.canWhatsapp ? `https://wa.me/${number.replace(/\D/g, '')}` : null
 }

@@ -1,8 +1,9 @@
 import { Badge } from '@/components/ui/badge'
-import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { isolate } from '@/lib/format/bidi'
+import { type ConsentOnAddress, refusalsOfContact } from '@/lib/modules/consents/refusals.rules'
 import { contactRoleLabels } from '@/lib/modules/contacts/contacts.labels'
 import type { Contact } from '@/lib/modules/contacts/contacts.queries'
 
@@ -12,12 +13,13 @@ import { CallablePhone } from './callable-phone'
 import { ContactMenu } from './contact-menu'
 import { ContactMethodMenu } from './contact-method-menu'
 import { ContactMethodText } from './contact-methods-card'
+import { EmailLink } from './email-link'
 import styles from './people.module.css'
 
-type Props = { record: RecordHandle; contacts: readonly Contact[]; canEdit: boolean }
+type Props = { record: RecordHandle; contacts: readonly Contact[]; canEdit: boolean; said: readonly ConsentOnAddress[] }
 
 /** Card of a record's contacts: names, roles and contact details. */
-export const ContactsCard = ({ record, contacts, canEdit }: Props) => (
+export const ContactsCard = ({ record, contacts, canEdit, said }: Props) => (
   <Card title="אנשי קשר" actions={canEdit && <AddContact record={record} />}>
     {contacts.length === 0 ? (
       <p className="muted">עוד לא נרשמו אנשי קשר.</p>
@@ -25,7 +27,7 @@ export const ContactsCard = ({ record, contacts, canEdit }: Props) => (
       <ul className={styles.list} aria-label="אנשי קשר">
         {contacts.map((contact) => (
           <li key={contact.id} className={styles.item} data-off={contact.inactiveSince ? '' : undefined}>
-            <ContactText contact={contact} record={canEdit ? record : undefined} />
+            <ContactText contact={contact} said={said} record={canEdit ? record : undefined} />
             {canEdit && <ContactMenu record={record} contact={contact} />}
           </li>
         ))}
@@ -36,12 +38,13 @@ export const ContactsCard = ({ record, contacts, canEdit }: Props) => (
 
 type TextProps = {
   contact: Contact
+  said: readonly ConsentOnAddress[]
   /** Gives each further number or address its menu. */
   record?: RecordHandle | undefined
 }
 
 /** The details of one contact, on a few lines. */
-export const ContactText = ({ contact, record }: TextProps) => {
+export const ContactText = ({ contact, said, record }: TextProps) => {
   const { name, job, phone, email, note, doNotCall, inactiveSince } = contact
   return (
     <div className={styles.what}>
@@ -64,15 +67,11 @@ export const ContactText = ({ contact, record }: TextProps) => {
       </div>
       {(phone || email) && (
         <div className={styles.reach}>
-          {phone && <CallablePhone number={phone} name={name} doNotCall={doNotCall} />}
-          {email && (
-            <a href={`mailto:${email}`}>
-              <Ltr>{email}</Ltr>
-            </a>
-          )}
+          {phone && <CallablePhone number={phone} name={name} refusals={refusalsOfContact(said, contact, phone)} />}
+          {email && <EmailLink address={email} name={name} refusals={refusalsOfContact(said, contact, email)} />}
         </div>
       )}
-      <MethodsOfContact contact={contact} record={record} />
+      <MethodsOfContact contact={contact} said={said} record={record} />
       {note && (
         <p dir="auto" className={`${styles.small} ${styles.lines}`}>
           {note}
@@ -82,12 +81,16 @@ export const ContactText = ({ contact, record }: TextProps) => {
   )
 }
 
-const MethodsOfContact = ({ contact: { name, doNotCall, methods }, record }: TextProps) =>
-  methods.length > 0 && (
-    <ul className={styles.methods} aria-label={`טלפונים ודוא״ל נוספים של ${isolate(name)}`}>
-      {methods.map((method) => (
+const MethodsOfContact = ({ contact, said, record }: TextProps) =>
+  contact.methods.length > 0 && (
+    <ul className={styles.methods} aria-label={`טלפונים ודוא״ל נוספים של ${isolate(contact.name)}`}>
+      {contact.methods.map((method) => (
         <li key={method.id} className={styles.item} data-off={method.isInvalid ? '' : undefined}>
-          <ContactMethodText method={method} name={name} doNotCall={doNotCall} />
+          <ContactMethodText
+            method={method}
+            name={contact.name}
+            refusals={refusalsOfContact(said, contact, method.value)}
+          />
           {record && <ContactMethodMenu record={record} method={method} isOfContact />}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import type { ConsentOnAddress } from '@/lib/modules/consents/refusals.rules'
 import { listContactMethods } from '@/lib/modules/contacts/contact-methods.queries'
 import { listContacts } from '@/lib/modules/contacts/contacts.queries'
 import type { RecordEntity, RecordReader, RecordRef } from '@/lib/records/kind'
@@ -9,21 +10,21 @@ import { ContactsCard } from './contacts-card'
 type Props<E extends RecordEntity> = {
   scope: RecordReader<NoInfer<E>>
   record: RecordRef<E>
-  /** The name of the record, for a confirmation before a call. */
+  /** The name of the record, for a confirmation before contact. */
   name: string
   canEdit: boolean
-  doNotCall: boolean
+  said: readonly ConsentOnAddress[]
 }
 
 /** The contacts and further contact methods of a record. */
 export async function RecordPeople<E extends RecordEntity>({ scope, record, ...shown }: Props<E>) {
-  const { name, canEdit, doNotCall } = shown
+  const { name, canEdit, said } = shown
   const [contacts, methods] = await Promise.all([listContacts(scope, record), listContactMethods(scope, record)])
   const handle = recordHandle(record)
   return (
     <>
-      <ContactsCard record={handle} contacts={contacts} canEdit={canEdit} />
-      <ContactMethodsCard record={handle} name={name} methods={methods} canEdit={canEdit} doNotCall={doNotCall} />
+      <ContactsCard record={handle} contacts={contacts} canEdit={canEdit} said={said} />
+      <ContactMethodsCard record={handle} name={name} methods={methods} canEdit={canEdit} said={said} />
     </>
   )
 }

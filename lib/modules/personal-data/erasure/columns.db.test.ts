@@ -12,7 +12,8 @@ import { FileMissingError, loadFile } from '@/lib/files/storage'
 import { keptByLaw } from '@/lib/manifest/kept-by-law'
 import { tableFates } from '@/lib/manifest/table-fates'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
-import { isCallRefused } from '@/lib/modules/consents/consents.queries'
+import { loadConsentsOnAddresses } from '@/lib/modules/consents/refusals.queries'
+import { refusalsOfRecord } from '@/lib/modules/consents/refusals.rules'
 import { loadSuppressionList } from '@/lib/modules/consents/suppressions.list'
 import { addSuppression, liftSuppression } from '@/lib/modules/consents/suppressions.mutations'
 import { listSuppressions } from '@/lib/modules/consents/suppressions.queries'
@@ -321,13 +322,19 @@ describe('a refusal', () => {
     expect(JSON.stringify(kept)).toContain('hash:')
     expect(JSON.stringify(kept)).not.toContain(words.phone)
     const next = await addPerson(actor, { ...newWords(), phone: words.phone })
-    const sees = requireScope('customers', actor)
-    const isRefused = async (id: string) => isCallRefused(sees, customerRecord(id), await findCustomer(sees, id))
     expect(await isRefused(next.id)).toBe(true)
     const other = await addPerson(actor, newWords())
     expect(await isRefused(other.id)).toBe(false)
   })
 })
+
+/** Whether calling a customer's number was refused. */
+async function isRefused(id: string): Promise<boolean> {
+  const sees = requireScope('customers', actor)
+  const customer = await findCustomer(sees, id)
+  const said = await loadConsentsOnAddresses(sees, customerRecord(id), customer)
+  return refusalsOfRecord(said, customer.phone ?? '').call !== undefined
+}
 
 describe('a suppressed address', () => {
   it('of an erased person stays suppressed, and no longer says whose it is', async () => {
@@ -342,8 +349,7 @@ describe('a suppressed address', () => {
     expect((await listSuppressions(suppressions, search)).rows).toMatchObject([{ id: suppression, address: null }])
     await expect(liftSuppression(suppressions, suppression, { reason: 'טעות' })).rejects.toMatchObject({ status: 409 })
     const next = await addPerson(actor, { ...newWords(), phone: words.phone })
-    const sees = requireScope('customers', actor)
-    expect(await isCallRefused(sees, customerRecord(next.id), await findCustomer(sees, next.id))).toBe(true)
+    expect(await isRefused(next.id)).toBe(true)
   })
 })
 

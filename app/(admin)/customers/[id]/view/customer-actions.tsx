@@ -1,14 +1,8 @@
+import { WhatsappButton } from '@/components/domain/records/people/whatsapp-button'
 import { ButtonLink } from '@/components/ui/button-link'
-import {
-  IconArrowMerge,
-  IconBrandWhatsapp,
-  IconCreditCard,
-  IconFile,
-  IconPencil,
-  IconShieldCheck,
-} from '@/components/ui/icons'
+import { IconArrowMerge, IconCreditCard, IconFile, IconPencil, IconShieldCheck } from '@/components/ui/icons'
 import type { MenuItem } from '@/components/ui/menu-item'
-import { cleanWhatsappNumber, parsePhone } from '@/lib/format/phone'
+import type { Refusals } from '@/lib/modules/consents/refusals.rules'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 import { statusType } from '@/lib/modules/customers/statuses.rules'
 import { href } from '@/lib/routes/find'
@@ -16,26 +10,22 @@ import { href } from '@/lib/routes/find'
 import { RecordMenu } from './record-menu'
 import type { RecordPermissions } from './record-permissions'
 
-type Props = { customer: CustomerDetails; permissions: RecordPermissions }
+type Props = {
+  customer: CustomerDetails
+  permissions: RecordPermissions
+  /** What was refused on the customer's phone number. */
+  refusals: Refusals
+}
 
 /** The actions of a customer: WhatsApp, editing as the one primary action, and a menu with the rest. */
-export function CustomerActions({ customer, permissions }: Props) {
+export function CustomerActions({ customer, permissions, refusals }: Props) {
   const { id, name, version, phone } = customer
   const { canEdit, canLock, canDelete } = permissions
   const rights = { canEdit, canLock, canDelete, isLocked: customer.lockedAt !== null }
   const items = itemsOf(id, permissions)
   return (
     <>
-      {phone && canChat(phone) && (
-        <ButtonLink
-          href={`https://wa.me/${cleanWhatsappNumber(phone) || phone.replace(/\D/g, '')}`}
-          target="_blank"
-          rel="noreferrer"
-          icon={<IconBrandWhatsapp size={20} />}
-        >
-          WhatsApp
-        </ButtonLink>
-      )}
+      <WhatsappButton number={phone} name={name} refusals={refusals} />
       {canEdit && (
         <ButtonLink href={href('customers-edit', { id })} variant="primary" icon={<IconPencil size={20} />}>
           עריכה
@@ -51,11 +41,11 @@ export function CustomerActions({ customer, permissions }: Props) {
 }
 
 /** Returns the menu items that create something for this customer or lead to its merge and personal-data screens. */
-const itemsOf = (id: string, { canSell, documents, canMerge, canDelete }: RecordPermissions): MenuItem[] => [
+const itemsOf = (id: string, { canSell, documents, canMerge, canHandleData }: RecordPermissions): MenuItem[] => [
   ...(canSell ? [{ label: 'עמוד תשלום חדש', icon: <IconCreditCard size={20} />, href: newPageHref(id) }] : []),
   ...(documents ? [{ label: 'מסמך חדש לחתימה', icon: <IconFile size={20} />, href: newDocumentHref(id) }] : []),
   ...(canMerge ? [{ label: 'מיזוג עם לקוח אחר', icon: <IconArrowMerge size={20} />, href: mergeHref(id) }] : []),
-  ...(canDelete
+  ...(canHandleData
     ? [{ label: 'מידע אישי', icon: <IconShieldCheck size={20} />, href: href('customers-personal-data', { id }) }]
     : []),
 ]
@@ -65,8 +55,3 @@ const mergeHref = (customer: string) => `${href('customers-merge')}?ids=${custom
 export const newPageHref = (customer: string) => `${href('services-payment-pages-create')}?customer=${customer}`
 
 export const newDocumentHref = (customer: string) => `${href('documents-add')}?customer=${customer}`
-
-function canChat(number: string): boolean {
-  const phone = parsePhone(number)
-  return phone.ok && phone.value.canWhatsapp
-}

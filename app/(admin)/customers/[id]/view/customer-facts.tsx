@@ -1,27 +1,34 @@
 import { EditableFacts, type Fact } from '@/components/domain/records/editable-facts'
 import { FollowUp } from '@/components/domain/records/follow-up'
 import { CallablePhone } from '@/components/domain/records/people/callable-phone'
+import { EmailLink } from '@/components/domain/records/people/email-link'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { formatPhone } from '@/lib/format/phone'
+import { type ConsentOnAddress, refusalsOfRecord } from '@/lib/modules/consents/refusals.rules'
 import { customerFieldLabels, nationalIdLabels } from '@/lib/modules/customers/customers.labels'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 
 import { NationalId } from './national-id'
 
-type Props = { customer: CustomerDetails; canEdit: boolean; canReveal: boolean; doNotCall: boolean }
+type Props = {
+  customer: CustomerDetails
+  canEdit: boolean
+  canReveal: boolean
+  said: readonly ConsentOnAddress[]
+}
 type Shown = Fact & { /** Whether the fact is left out if it is unknown. */ isExtra?: boolean }
 
 /** The known details of the customer. Unknown ones are left out, except those that can be edited in place. */
-export function CustomerFacts({ customer, canEdit, canReveal, doNotCall }: Props) {
+export function CustomerFacts({ customer, canEdit, canReveal, said }: Props) {
   const { id, kind, nationalIdLast4, version } = customer
   const nationalId = {
     label: nationalIdLabels[kind],
     value: nationalIdLast4 && <NationalId customerId={id} last4={nationalIdLast4} canReveal={canReveal} />,
   }
-  const facts: Shown[] = [...contactFacts(customer, doNotCall), nationalId, ...placeOf(customer), ...moreOf(customer)]
+  const facts: Shown[] = [...contactFacts(customer, said), nationalId, ...placeOf(customer), ...moreOf(customer)]
   const shown = facts.filter(({ value, isExtra }) => value || !isExtra)
   return (
     <Card title="פרטים">
@@ -40,13 +47,20 @@ export function CustomerFacts({ customer, canEdit, canReveal, doNotCall }: Props
 
 const label = customerFieldLabels
 
-const contactFacts = ({ name, phone, email, contactName }: CustomerDetails, doNotCall: boolean): Shown[] => [
+const contactFacts = (
+  { name, phone, email, contactName }: CustomerDetails,
+  said: readonly ConsentOnAddress[],
+): Shown[] => [
   {
     label: label.phone,
-    value: phone && <CallablePhone number={phone} name={name} doNotCall={doNotCall} />,
+    value: phone && <CallablePhone number={phone} name={name} refusals={refusalsOfRecord(said, phone)} />,
     edit: inPlace('phone', phone && formatPhone(phone)),
   },
-  { label: label.email, value: email && <Mail address={email} />, edit: inPlace('email', email) },
+  {
+    label: label.email,
+    value: email && <EmailLink address={email} name={name} refusals={refusalsOfRecord(said, email)} />,
+    edit: inPlace('email', email),
+  },
   { label: label.contactName, value: contactName && <Bidi>{contactName}</Bidi>, isExtra: true },
 ]
 
@@ -96,12 +110,6 @@ const inPlace = (field: keyof typeof kinds, text: string | null) => ({
   kind: kinds[field],
   text: text ?? '',
 })
-
-const Mail = ({ address }: { address: string }) => (
-  <a href={`mailto:${address}`}>
-    <Ltr>{address}</Ltr>
-  </a>
-)
 
 const Website = ({ address }: { address: string }) => (
   <a href={address} target="_blank" rel="noreferrer noopener">

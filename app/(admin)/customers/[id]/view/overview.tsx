@@ -7,6 +7,7 @@ import { Columns } from '@/components/screen/columns'
 import { Card } from '@/components/ui/card'
 import type { Actor } from '@/lib/access/scope'
 import { TIMELINE_TOPICS, type TimelineTopic } from '@/lib/modules/activity/timeline.schema'
+import type { ConsentOnAddress } from '@/lib/modules/consents/refusals.rules'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
 import { CustomerAccount } from './customer-account'
 import { CustomerFacts } from './customer-facts'
@@ -19,10 +20,10 @@ type Props = {
   customer: CustomerDetails
   permissions: RecordPermissions
   data: OverviewData
-  doNotCall: boolean
+  said: readonly ConsentOnAddress[]
 }
 
-export function Overview({ actor, customer, permissions, data, doNotCall }: Props) {
+export function Overview({ actor, customer, permissions, data, said }: Props) {
   const { collaborators, contacts, methods, fields, account, timeline, place } = data
   const { id, name, tags, custom } = customer
   const record = { entity: 'customer', id } as const
@@ -34,10 +35,10 @@ export function Overview({ actor, customer, permissions, data, doNotCall }: Prop
             customer={customer}
             canEdit={permissions.canEdit}
             canReveal={permissions.canReveal}
-            doNotCall={doNotCall}
+            said={said}
           />
           <CollaboratorsCard record={record} collaborators={collaborators} canEdit={permissions.canEdit} />
-          <ContactSummaryCard record={record} name={name} contacts={contacts} methods={methods} doNotCall={doNotCall} />
+          <ContactSummaryCard record={record} name={name} contacts={contacts} methods={methods} said={said} />
           <CustomFacts tags={tags} fields={fields} custom={custom} />
           {account && <CustomerAccount customerId={id} account={account} canSell={permissions.canSell} />}
           {customer.notes && (

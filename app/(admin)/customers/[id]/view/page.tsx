@@ -11,7 +11,8 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { isCallRefused } from '@/lib/modules/consents/consents.queries'
+import { loadConsentsOnAddresses } from '@/lib/modules/consents/refusals.queries'
+import { type ConsentOnAddress, refusalsOfRecord } from '@/lib/modules/consents/refusals.rules'
 import { customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/customers.queries'
 import { findNeighbours } from '@/lib/modules/customers/neighbours.queries'
@@ -38,8 +39,8 @@ export default screen('customers-view', async ({ actor, params, search }) => {
   const permissions = recordPermissions(actor, customer)
   const tabs = tabsOf(permissions)
   const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'overview'
-  const [doNotCall, overview] = await Promise.all([
-    isCallRefused(permissions.customers, customerRecord(customer.id), customer),
+  const [said, overview] = await Promise.all([
+    loadConsentsOnAddresses(permissions.customers, customerRecord(customer.id), customer),
     current === 'overview' ? loadOverview(permissions, customer.id, search) : null,
   ])
   const address = { path: href('customers-view', { id: customer.id }), search: { tab: search.tab, list: search.list } }
@@ -56,7 +57,11 @@ export default screen('customers-view', async ({ actor, params, search }) => {
             search={search}
             find={(list) => findNeighbours(permissions.customers, customer.id, list)}
           />
-          <CustomerActions customer={customer} permissions={permissions} />
+          <CustomerActions
+            customer={customer}
+            permissions={permissions}
+            refusals={refusalsOfRecord(said, customer.phone ?? '')}
+          />
         </>
       }
       tabs={<LinkTabs label="כרטיס הלקוח" tabs={tabs} current={current} address={address} />}
@@ -71,7 +76,7 @@ export default screen('customers-view', async ({ actor, params, search }) => {
           customer={customer}
           permissions={permissions}
           overview={overview}
-          doNotCall={doNotCall}
+          said={said}
         />
       </Stack>
     </Page>
@@ -84,7 +89,7 @@ type TabProps = {
   customer: CustomerDetails
   permissions: RecordPermissions
   overview: OverviewData | null
-  doNotCall: boolean
+  said: readonly ConsentOnAddress[]
 }
 
 function Tab({ current, ...rest }: TabProps) {
@@ -95,7 +100,7 @@ function Tab({ current, ...rest }: TabProps) {
 }
 
 function OwnTab({ current, overview, ...rest }: TabProps) {
-  const { customer, permissions, doNotCall } = rest
+  const { customer, permissions, said } = rest
   const { customers: scope, canEdit } = permissions
   const record = customerRecord(customer.id)
   if (current === 'payments' && permissions.paymentPages)
@@ -104,8 +109,7 @@ function OwnTab({ current, overview, ...rest }: TabProps) {
     return <CustomerServices scope={permissions.customerServices} customerId={customer.id} />
   if (current === 'documents' && permissions.documents)
     return <CustomerDocuments scope={permissions.documents} customerId={customer.id} />
-  if (current === 'people')
-    return <CustomerPeople scope={scope} customer={customer} canEdit={canEdit} doNotCall={doNotCall} />
+  if (current === 'people') return <CustomerPeople scope={scope} customer={customer} canEdit={canEdit} said={said} />
   if (current === 'files') return <RecordFiles scope={scope} record={record} canEdit={canEdit} />
   if (current === 'consents') return <RecordConsents scope={scope} record={record} canEdit={canEdit} />
   return overview && <Overview {...rest} data={overview} />

@@ -1,6 +1,7 @@
+import { WhatsappButton } from '@/components/domain/records/people/whatsapp-button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { IconBrandWhatsapp, IconPencil } from '@/components/ui/icons'
-import { cleanWhatsappNumber, parsePhone } from '@/lib/format/phone'
+import { IconPencil } from '@/components/ui/icons'
+import type { Refusals } from '@/lib/modules/consents/refusals.rules'
 import type { LeadDetails } from '@/lib/modules/leads/leads.queries'
 import { nextLeadStatuses } from '@/lib/modules/leads/statuses.rules'
 import { href } from '@/lib/routes/find'
@@ -14,12 +15,14 @@ import { MoveButton } from './move-button'
 type Props = {
   lead: LeadDetails
   permissions: LeadPermissions
+  /** What was refused on the lead's phone number. */
+  refusals: Refusals
   /** The query string of the list that the user goes through. */
   list: string
 }
 
 /** The actions of a lead: WhatsApp, editing, status, conversion and deletion; recording a call is the primary one. */
-export function LeadActions({ lead, permissions, list }: Props) {
+export function LeadActions({ lead, permissions, refusals, list }: Props) {
   const { canEdit, canDelete, canMerge, canConvert, canHandleData, canOpenPage } = permissions
   const { id, name, version, phone, statusId, pipelines, nextFollowUpOn, companyName, lists, fields } = lead
   const moved = { id, name, version, statusId, values: valuesOf(lead) }
@@ -27,16 +30,7 @@ export function LeadActions({ lead, permissions, list }: Props) {
   const named = pipelines.map((pipeline) => ({ id: pipeline.id, name: pipeline.name }))
   return (
     <>
-      {phone && canChat(phone) && (
-        <ButtonLink
-          href={`https://wa.me/${cleanWhatsappNumber(phone) || phone.replace(/\D/g, '')}`}
-          target="_blank"
-          rel="noreferrer"
-          icon={<IconBrandWhatsapp size={20} />}
-        >
-          WhatsApp
-        </ButtonLink>
-      )}
+      <WhatsappButton number={phone} name={name} refusals={refusals} />
       {canEdit && (
         <>
           <ButtonLink href={href('leads-edit', { id })} icon={<IconPencil size={20} />}>
@@ -66,8 +60,3 @@ const valuesOf = ({ phone, email, companyName, city, interest, expectedAgorot, s
   nextFollowUpOn: lead.nextFollowUpOn,
   custom: lead.custom,
 })
-
-function canChat(number: string): boolean {
-  const phone = parsePhone(number)
-  return phone.ok && phone.value.canWhatsapp
-}

@@ -1,10 +1,12 @@
 import { EditableFacts, type Fact } from '@/components/domain/records/editable-facts'
 import { FollowUp } from '@/components/domain/records/follow-up'
 import { CallablePhone } from '@/components/domain/records/people/callable-phone'
-import { Bidi, Ltr } from '@/components/ui/bidi'
+import { EmailLink } from '@/components/domain/records/people/email-link'
+import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import { formatPhone } from '@/lib/format/phone'
+import { type ConsentOnAddress, refusalsOfRecord } from '@/lib/modules/consents/refusals.rules'
 import { leadFieldLabels, leadUtmLabels } from '@/lib/modules/leads/leads.labels'
 import type { LeadDetails } from '@/lib/modules/leads/leads.queries'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
@@ -12,12 +14,12 @@ import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import { amountText } from '../../lead-form'
 import { FirstResponse } from '../../lead-status'
 
-type Props = { lead: LeadDetails; canEdit: boolean; doNotCall: boolean }
+type Props = { lead: LeadDetails; canEdit: boolean; said: readonly ConsentOnAddress[] }
 type Shown = Fact & { /** Whether the fact is left out if it is unknown. */ isExtra?: boolean }
 
 /** The known details of the lead. Unknown ones are left out, except those that can be edited in place. */
-export function LeadFacts({ lead, canEdit, doNotCall }: Props) {
-  const shown = factsOf(lead, doNotCall).filter(({ value, isExtra }) => value || !isExtra)
+export function LeadFacts({ lead, canEdit, said }: Props) {
+  const shown = factsOf(lead, said).filter(({ value, isExtra }) => value || !isExtra)
   return (
     <Card title="פרטים">
       <EditableFacts
@@ -35,26 +37,22 @@ export function LeadFacts({ lead, canEdit, doNotCall }: Props) {
 
 const label = leadFieldLabels
 
-const factsOf = (lead: LeadDetails, doNotCall: boolean): Shown[] => [
-  ...contactFacts(lead, doNotCall),
+const factsOf = (lead: LeadDetails, said: readonly ConsentOnAddress[]): Shown[] => [
+  ...contactFacts(lead, said),
   ...workFacts(lead),
   ...originFacts(lead),
 ]
 
-function contactFacts({ name, phone, email }: LeadDetails, doNotCall: boolean): Shown[] {
+function contactFacts({ name, phone, email }: LeadDetails, said: readonly ConsentOnAddress[]): Shown[] {
   return [
     {
       label: label.phone,
-      value: phone && <CallablePhone number={phone} name={name} doNotCall={doNotCall} />,
+      value: phone && <CallablePhone number={phone} name={name} refusals={refusalsOfRecord(said, phone)} />,
       edit: inPlace('phone', phone && formatPhone(phone)),
     },
     {
       label: label.email,
-      value: email && (
-        <a href={`mailto:${email}`}>
-          <Ltr>{email}</Ltr>
-        </a>
-      ),
+      value: email && <EmailLink address={email} name={name} refusals={refusalsOfRecord(said, email)} />,
       edit: inPlace('email', email),
     },
   ]

@@ -7,6 +7,7 @@ import { Columns } from '@/components/screen/columns'
 import { Card } from '@/components/ui/card'
 import type { Actor } from '@/lib/access/scope'
 import { TIMELINE_TOPICS } from '@/lib/modules/activity/timeline.schema'
+import type { ConsentOnAddress } from '@/lib/modules/consents/refusals.rules'
 import type { LeadDetails } from '@/lib/modules/leads/leads.queries'
 
 import { LeadFacts } from './lead-facts'
@@ -20,13 +21,13 @@ type Props = {
   lead: LeadDetails
   permissions: LeadPermissions
   data: OverviewData
-  doNotCall: boolean
+  said: readonly ConsentOnAddress[]
 }
 
 /** Topics of the timeline that a lead has. */
 const TOPICS = TIMELINE_TOPICS.filter((topic) => topic !== 'payments' && topic !== 'documents')
 
-export function Overview({ actor, lead, permissions, data, doNotCall }: Props) {
+export function Overview({ actor, lead, permissions, data, said }: Props) {
   const { collaborators, contacts, methods, history, timeline, place } = data
   const { id, name, tags, fields, custom, notes } = lead
   const record = { entity: 'lead', id } as const
@@ -34,10 +35,10 @@ export function Overview({ actor, lead, permissions, data, doNotCall }: Props) {
     <Columns
       side={
         <>
-          <LeadFacts lead={lead} canEdit={permissions.canEdit} doNotCall={doNotCall} />
+          <LeadFacts lead={lead} canEdit={permissions.canEdit} said={said} />
           <StatusCard lead={lead} history={history} />
           <CollaboratorsCard record={record} collaborators={collaborators} canEdit={permissions.canEdit} />
-          <ContactSummaryCard record={record} name={name} contacts={contacts} methods={methods} doNotCall={doNotCall} />
+          <ContactSummaryCard record={record} name={name} contacts={contacts} methods={methods} said={said} />
           <CustomFacts tags={tags} fields={fields} custom={custom} />
           {notes && (
             <Card title="הערות כלליות">

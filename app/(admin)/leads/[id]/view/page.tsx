@@ -12,7 +12,8 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { isCallRefused } from '@/lib/modules/consents/consents.queries'
+import { loadConsentsOnAddresses } from '@/lib/modules/consents/refusals.queries'
+import { type ConsentOnAddress, refusalsOfRecord } from '@/lib/modules/consents/refusals.rules'
 import { findConversion } from '@/lib/modules/leads/conversion.queries'
 import { findLead, findLeadNeighbours, type LeadDetails } from '@/lib/modules/leads/leads.queries'
 import { leadRecord } from '@/lib/modules/leads/record.queries'
@@ -39,8 +40,8 @@ export default screen('leads-view', async ({ actor, params, search }) => {
   const lead = await findLead(scope, params.id).catch(redirectIfMerged(scope, leadRecord(params.id)))
   const permissions = leadPermissions(actor, lead)
   const current = TABS.find(({ key }) => key === search.tab)?.key ?? 'overview'
-  const [doNotCall, overview, conversion] = await Promise.all([
-    isCallRefused(scope, leadRecord(lead.id), lead),
+  const [said, overview, conversion] = await Promise.all([
+    loadConsentsOnAddresses(scope, leadRecord(lead.id), lead),
     current === 'overview' ? loadOverview(scope, lead.id, search) : null,
     lead.convertedAt ? findConversion(scope, findScope('customers', actor), lead.id) : null,
   ])
@@ -57,6 +58,7 @@ export default screen('leads-view', async ({ actor, params, search }) => {
           <LeadActions
             lead={lead}
             permissions={permissions}
+            refusals={refusalsOfRecord(said, lead.phone ?? '')}
             list={typeof search.list === 'string' ? search.list : ''}
           />
         </>
@@ -73,14 +75,7 @@ export default screen('leads-view', async ({ actor, params, search }) => {
             canUndo={permissions.canUndoConversion && conversion.undoUntil > new Date()}
           />
         )}
-        <Tab
-          current={current}
-          actor={actor}
-          lead={lead}
-          permissions={permissions}
-          overview={overview}
-          doNotCall={doNotCall}
-        />
+        <Tab current={current} actor={actor} lead={lead} permissions={permissions} overview={overview} said={said} />
       </Stack>
     </Page>
   )
@@ -92,15 +87,15 @@ type TabProps = {
   lead: LeadDetails
   permissions: LeadPermissions
   overview: OverviewData | null
-  doNotCall: boolean
+  said: readonly ConsentOnAddress[]
 }
 
 function Tab({ current, overview, ...shown }: TabProps) {
-  const { lead, permissions, doNotCall } = shown
+  const { lead, permissions, said } = shown
   const { leads: scope, canEdit } = permissions
   const record = leadRecord(lead.id)
   if (current === 'people')
-    return <RecordPeople scope={scope} record={record} name={lead.name} canEdit={canEdit} doNotCall={doNotCall} />
+    return <RecordPeople scope={scope} record={record} name={lead.name} canEdit={canEdit} said={said} />
   if (current === 'files') return <RecordFiles scope={scope} record={record} canEdit={canEdit} />
   if (current === 'consents') return <RecordConsents scope={scope} record={record} canEdit={canEdit} />
   return overview && <Overview {...shown} data={overview} />

@@ -1,0 +1,74 @@
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+
+import { consents, recordContactMethods, recordContacts, suppressedAddresses } from '@/lib/db/schema/records'
+import { readSelects } from '@/lib/db/tenant'
+import { constantLimit } from '@/lib/db/together'
+import { textArray } from '@/lib/records/erasure'
+import {
+  belongsToRecord,
+  type RecordEntity,
+  type RecordReader,
+  type RecordRef,
+  recordColumnOf,
+} from '@/lib/records/kind'
+
+import type { ConsentOnAddress } from './refusals.rules'
+import { isInForce, suppressedAddress } from './suppression.rules'
+
+const MAX_READ = 200
+
+type Addresses = { phone: string | null; email: string | null }
+
+/**
+ * Returns the consents and refusals, newest first, of a record's person and on its numbers and addresses, those of its
+ * contacts included, so that a user is asked before using one that was refused. The caller has found the record, with
+ * its primary addresses, in the scope.
+ */
+export async function loadConsentsOnAddresses<E extends RecordEntity>(
+  scope: RecordReader<NoInfer<E>>,
+  record: RecordRef<E>,
+  { phone, email }: Addresses,
+): Promise<ConsentOnAddress[]> {
+  const { companyId } = scope
+  const plainByHash = new Map(
+    [phone, email].filter((one) => one !== null).map((one) => [suppressedAddress(companyId, one), one]),
+  )
+  const { said } = await readSelects(scope, (tx) => ({
+    said: tx
+      .select({
+        channel: consents.channel,
+        state: consents.state,
+        isListed: sql<boolean>`${consents.suppressionId} is not null`,
+        isOfRecord: sql<boolean>`coalesce(${recordColumnOf(consents, record.kind)} = ${record.id}, false)`,
+        addresses: sql<
+          string[]
+        >`to_jsonb(array_remove(array_append(${consents.addresses}, ${suppressedAddresses.address}), null))`,
+      })
+      .from(consents)
+      .leftJoin(
+        suppressedAddresses,
+        and(eq(suppressedAddresses.companyId, consents.companyId), eq(suppressedAddresses.id, consents.suppressionId)),
+      )
+      .where(concerns(companyId, record, [...plainByHash].flat()))
+      .orderBy(desc(consents.at), desc(consents.id))
+      .limit(constantLimit(MAX_READ)),
+  }))
+  return said.map((one) => ({ ...one, addresses: one.addresses.map((kept) => plainByHash.get(kept) ?? kept) }))
+}
+
+/** One array of addresses, so that the index on them serves the condition. */
+function concerns(companyId: string, record: RecordRef, primary: readonly string[]): SQL | undefined {
+  const further = sql`
+    select ${recordContactMethods.value} as address from ${recordContactMethods}
+      where ${belongsToRecord(recordContactMethods, companyId, record)}
+    union select unnest(array[${recordContacts.phone}, ${recordContacts.email}]) from ${recordContacts}
+      where ${belongsToRecord(recordContacts, companyId, record)}`
+  const onAddress = sql`${consents.addresses} && array(
+    with further as (${further})
+    select unnest(${textArray(primary)}) union select address from further where address is not null
+    union select s.address_hash from suppressed_addresses s where s.company_id = ${companyId} and s.address in (select address from further))`
+  return or(
+    belongsToRecord(consents, companyId, record),
+    and(eq(consents.companyId, companyId), onAddress, isInForce(sql`${consents}`)),
+  )
+}
