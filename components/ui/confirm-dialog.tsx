@@ -6,6 +6,7 @@ import { Alert } from './alert'
 import { Button } from './button'
 import { Dialog } from './dialog'
 import { LinkList } from './link-list'
+import { firstInFocus } from './use-modal'
 
 type Problem = string | { message: string; links?: readonly { label: string; href: string }[] }
 
@@ -69,6 +70,3 @@ function Refused({ problem }: { problem: Problem }) {
     </Alert>
   )
 }
-
-/** showModal() looks for the attribute, which React itself does not set. */
-const firstInFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')

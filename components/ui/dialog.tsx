@@ -3,8 +3,10 @@
 import { type ReactNode, useId } from 'react'
 import { IconX } from '@/components/ui/icons'
 
-import { IconButton } from './button'
-import { useModal } from './use-modal'
+import { Button, IconButton } from './button'
+import { UnsavedInputContext } from './unsaved-input'
+import { useClosing } from './use-closing'
+import { firstInFocus, useModal } from './use-modal'
 
 type Props = {
   open: boolean
@@ -16,8 +18,8 @@ type Props = {
 }
 
 /**
- * Modal dialog on the native element: it traps the focus, closes on Esc and restores the focus; a bottom sheet on
- * phones.
+ * Modal dialog on the native element: it traps the focus, closes on Esc, asking first if that loses typed text, and
+ * restores the focus; a bottom sheet on phones.
  */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null
@@ -26,26 +28,38 @@ export function Dialog({ open, ...rest }: Props) {
 function OpenDialog({ onClose, title, size = 'md', footer, children }: Omit<Props, 'open'>) {
   const dialog = useModal()
   const titleId = useId()
+  // The fields of a drawer apply at once.
+  const { report, request, isAsking, stay, handlers } = useClosing(onClose, { watchesText: size !== 'side' })
 
   return (
-    <dialog
-      ref={dialog}
-      className={`dialog dialog-${size}`}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog ref={dialog} className={`dialog dialog-${size}`} aria-labelledby={titleId} {...handlers}>
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <IconButton label="סגירה" onClick={onClose}>
+        <IconButton label="סגירה" onClick={request}>
           <IconX size={20} />
         </IconButton>
       </header>
-      <div className="dialog-body">{children}</div>
-      {footer && <footer className="dialog-foot">{footer}</footer>}
+      <UnsavedInputContext value={report}>
+        <div className="dialog-body">{children}</div>
+        {footer && <footer className="dialog-foot">{footer}</footer>}
+      </UnsavedInputContext>
+      {isAsking && <LeaveQuestion onStay={stay} onLeave={onClose} />}
     </dialog>
   )
 }
+
+const LeaveQuestion = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <OpenDialog onClose={onStay} title="לצאת בלי לשמור?">
+    <div className="stack">
+      <div className="dialog-text">מה שהוקלד כאן לא יישמר.</div>
+      <div className="dialog-actions">
+        <Button variant="danger" onClick={onLeave}>
+          לצאת בלי לשמור
+        </Button>
+        <Button ref={firstInFocus} onClick={onStay}>
+          להמשיך לערוך
+        </Button>
+      </div>
+    </div>
+  </OpenDialog>
+)

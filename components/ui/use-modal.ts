@@ -2,6 +2,8 @@
 
 import { useEffect, useRef } from 'react'
 
+import { returnFocus } from './return-focus'
+
 /** Opens a dialog as a modal while it is mounted, and returns the focus to the element that opened it. */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -11,8 +13,11 @@ export function useModal() {
     element?.showModal()
     return () => {
       element?.close()
-      if (opener instanceof HTMLElement) opener.focus()
+      if (opener instanceof HTMLElement) returnFocus(opener)
     }
   }, [])
   return dialog
 }
+
+/** Gives a button the initial focus: showModal() looks for the attribute, which React itself does not set. */
+export const firstInFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
