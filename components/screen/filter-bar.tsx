@@ -12,7 +12,7 @@ import { type Active, activeOf } from './active-filters'
 import { ColumnMenu, type ColumnName } from './column-menu'
 import { ALL, type Filter } from './filter'
 import { FilterChip } from './filter-chip'
-import { spanBetween } from './filter-span'
+import { chosenSpan, spanBetween } from './filter-span'
 import { SearchBox } from './search-box'
 import { useAddress } from './use-address'
 
@@ -24,6 +24,8 @@ type Props = {
   filters?: readonly Filter[] | undefined
   /** Label of the date range `?from=&to=`. */
   dates?: string | undefined
+  /** The dates in force on a screen that always has a period; shown where the address names no other. */
+  period?: DaySpan | undefined
   /** Columns for the column menu. */
   columns?: readonly ColumnName[] | undefined
   /** Menu of the list's views, if there are no view tabs above the list. */
@@ -37,15 +39,15 @@ const QUICK = 2
  * Search and filters of a list. All state is in the address, so a filtered list can be shared as a link. Setting a
  * filter does not change the height of the bar: its chip uses the remaining space.
  */
-export function FilterBar({ search, filters = [], dates, columns, views, children }: Props) {
+export function FilterBar({ search, filters = [], dates, period, columns, views, children }: Props) {
   const { params, change, isPending } = useAddress()
-  const span = spanBetween(params.get('from'), params.get('to'))
+  const span = chosenSpan(spanBetween(params.get('from'), params.get('to')), period)
   const setSpan = (value: DaySpan | null) => change({ from: value?.from ?? '', to: value?.to ?? '' })
   const active = activeOf({ filters, dates, span, params })
   const quick = filters.filter(({ kind = 'choice' }) => kind === 'choice').slice(0, QUICK)
   // A filter with its own control in the bar gets no chip.
   const unseen = filters.filter((filter) => !quick.includes(filter))
-  const drawer = { filters, dates, span, setSpan, params, change, active }
+  const drawer = { filters, dates, period, span, setSpan, params, change, active }
 
   return (
     <search className="filter-bar" aria-busy={isPending}>
@@ -60,7 +62,7 @@ export function FilterBar({ search, filters = [], dates, columns, views, childre
           onChange={(event) => change({ [key]: event.currentTarget.value })}
         />
       ))}
-      {dates && <DateRangeField id="filter-dates" label={dates} value={span} onChange={setSpan} />}
+      {dates && <DateRangeField id="filter-dates" label={dates} value={span} unset={period} onChange={setSpan} />}
       <span className="filter-rest">
         <span className="filter-chips">
           {activeOf({ filters: unseen, dates: undefined, span: null, params }).map(({ label, shown, without }) => (

@@ -14,6 +14,7 @@ import { FilterField } from './filter-field'
 type Props = {
   filters: readonly Filter[]
   dates: string | undefined
+  period: DaySpan | undefined
   span: DaySpan | null
   setSpan: (span: DaySpan | null) => void
   params: { get: (key: string) => string | null }
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** Drawer with all filters of a list, a bottom sheet on phones; changes apply at once. */
-export function FilterDrawer({ filters, dates, span, setSpan, params, change, onClose }: Props) {
+export function FilterDrawer({ filters, dates, period, span, setSpan, params, change, onClose }: Props) {
   const id = useId()
   const none = Object.fromEntries([...filters.flatMap(paramsOf), 'from', 'to'].map((key) => [key, '']))
   return (
@@ -31,7 +32,7 @@ export function FilterDrawer({ filters, dates, span, setSpan, params, change, on
         {filters.map((filter) => (
           <FilterField key={filter.key} id={`${id}-${filter.key}`} filter={filter} params={params} change={change} />
         ))}
-        {dates && <DateRangeField id={`${id}-dates`} label={dates} value={span} onChange={setSpan} />}
+        {dates && <DateRangeField id={`${id}-dates`} label={dates} value={span} unset={period} onChange={setSpan} />}
         <div className="dialog-actions">
           <Button variant="primary" onClick={onClose}>
             הצגת התוצאות

@@ -8,6 +8,10 @@ export function spanBetween(first: string | null, last: string | null): DaySpan 
   return from || to ? { from: from ?? to ?? '', to: to ?? businessDay() } : null
 }
 
+/** Returns the chosen range; null where another period is in force, since the screen could not take the chosen one. */
+export const chosenSpan = (chosen: DaySpan | null, period: DaySpan | undefined): DaySpan | null =>
+  period && chosen && (chosen.from !== period.from || chosen.to !== period.to) ? null : chosen
+
 /** Returns the text if it is a calendar day; an address may contain anything. */
 const dayOf = (text: string | null) => (text && isCalendarDay(text) ? text : null)
 

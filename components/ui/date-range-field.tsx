@@ -17,13 +17,17 @@ const SpanCalendar = lazy(() => import('./kit/calendar').then(({ SpanCalendar })
 type Props = FieldProps & {
   value: DaySpan | null
   onChange: (span: DaySpan | null) => void
+  /** The range that holds while none is chosen; by default all dates. */
+  unset?: DaySpan | undefined
   min?: string | undefined
   max?: string | undefined
   disabled?: boolean | undefined
 }
 
 /** Field for a date range, picked from two months or from common ranges. */
-export function DateRangeField({ label, hint, error, required, id, wide, value, onChange, disabled, min, max }: Props) {
+export function DateRangeField({ label, hint, error, required, id, wide, ...range }: Props) {
+  const { value, unset, onChange, disabled, min, max } = range
+  const shown = value ?? unset
   const frame = useRef<HTMLSpanElement>(null)
   return (
     <Field label={label} hint={hint} error={error} required={required} id={id} wide={wide}>
@@ -42,7 +46,7 @@ export function DateRangeField({ label, hint, error, required, id, wide, value, 
                 aria-labelledby={`${control.id}-label ${control.id}`}
                 className="input"
               >
-                {value ? <SpanText span={value} /> : <span className="muted">כל התאריכים</span>}
+                {shown ? <SpanText span={shown} /> : <span className="muted">כל התאריכים</span>}
                 {!value && <IconCalendar size={18} />}
               </button>
             )}

@@ -40,7 +40,7 @@ export default screen('leads-reports', async ({ actor, search }) => {
       <LiveRefresh topics={['lead-status']} />
       <Stack>
         <div className="card">
-          <FilterBar filters={pipelines.length > 1 ? [choice] : []} dates="תקופה" />
+          <FilterBar filters={pipelines.length > 1 ? [choice] : []} dates="תקופה" period={span} />
         </div>
         <ReportFigures reports={reports} reported={reported} />
         <Funnel reports={reports} reported={reported} />

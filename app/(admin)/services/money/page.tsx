@@ -44,7 +44,7 @@ export default screen('services-money', async ({ actor, search }) => {
       <LiveRefresh topics={['payment-page']} />
       <Stack>
         <div className="card">
-          <FilterBar dates="תקופה" />
+          <FilterBar dates="תקופה" period={span.current} />
         </div>
         <MoneyFigures picture={picture} span={span} />
         <IncomeCharts picture={picture} span={span} canOpenServices={findScope('serviceDetails', actor) !== null} />

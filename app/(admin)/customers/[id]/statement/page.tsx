@@ -41,7 +41,7 @@ export default screen('customers-statement', async ({ actor, params: { id }, sea
     >
       <Sums {...statement} />
       <ListCard
-        filter={<FilterBar dates="תקופה" />}
+        filter={<FilterBar dates="תקופה" period={period} />}
         pager={<Pager list={pagesOf(statement)} address={{ path: href('customers-statement', { id }), search }} />}
       >
         <StatementTable statement={statement} />
