@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from './client'
+import type { Slice } from './keyset'
 
 /** Larger numbers of rows are estimated. */
 export const MAX_COUNTED = 10_000
@@ -26,6 +27,10 @@ export const estimatedTotal = async (tx: Tx, query: SQL): Promise<Total> => ({
   count: await estimateOf(tx, query),
   isEstimated: true,
 })
+
+/** Returns the total of a list by a page of it: on the last page an estimate gives way to the place of the last row. */
+export const totalByPage = ({ rows, to, next }: Slice<unknown>, total: Total): Total =>
+  total.isEstimated && next === null && rows.length > 0 ? { count: to, isEstimated: false } : total
 
 async function estimateOf(tx: Tx, query: SQL): Promise<number> {
   const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(

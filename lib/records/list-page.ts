@@ -2,7 +2,7 @@ import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import type { Tx } from '@/lib/db/client'
-import { countTotal, type Total } from '@/lib/db/counting'
+import { countTotal, type Total, totalByPage } from '@/lib/db/counting'
 import { keyset, readListCursors, type Slice, type Sorting, toSlice } from '@/lib/db/keyset'
 
 /** A select without its condition, order and limit, as returned by the query builder. */
@@ -31,8 +31,8 @@ export async function listPage<R extends { id: string; sortKey: string }>(
 ): Promise<Slice<R> & { total: Total }> {
   const { from, matches, counted = sql`select 1 from ${from} where ${matches ?? sql`true`}` } = page
   const found = await selectPage(page)
-  const total = await countTotal(tx, counted)
-  return { ...toSlice(found, placeIn(page)), total }
+  const slice = toSlice(found, placeIn(page))
+  return { ...slice, total: totalByPage(slice, await countTotal(tx, counted)) }
 }
 
 /** Builds the statement of one page; separate, so that a test can check its query plan. */

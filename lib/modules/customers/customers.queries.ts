@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import type { Total } from '@/lib/db/counting'
+import { type Total, totalByPage } from '@/lib/db/counting'
 import { keyset, readListCursors, type Slice, toSlice } from '@/lib/db/keyset'
 import { customers } from '@/lib/db/schema/customers'
 import { teams, users } from '@/lib/db/schema/users'
@@ -85,7 +85,8 @@ export const listCustomers = (
       custom: visibleCustomValues(fields, one.custom),
       owedAgorot: owed && (owed.get(one.id) ?? 0),
     }))
-    return { ...toSlice(shown, place), total, isCut: filter.isCut }
+    const slice = toSlice(shown, place)
+    return { ...slice, total: totalByPage(slice, total), isCut: filter.isCut }
   })
 
 /** Builds the statement of one page; a separate function so that a test can check its query plan. */

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import type { Total } from '@/lib/db/counting'
+import { type Total, totalByPage } from '@/lib/db/counting'
 import { keyset, type Place, readListCursors, type Slice, toSlice } from '@/lib/db/keyset'
 import { leads } from '@/lib/db/schema/leads'
 import { teams, users } from '@/lib/db/schema/users'
@@ -89,7 +89,8 @@ export const listLeads = (scope: Viewer, wanted: LeadListInput, known: Known = {
     const hasCustom = found.some(({ custom }) => Object.keys(custom).length > 0)
     const fields = hasCustom ? (known.fields ?? (await loadVisibleFields(tx, scope, 'lead'))) : []
     const shown = found.map((one) => ({ ...one, custom: visibleCustomValues(fields, one.custom) }))
-    return { ...toSlice(shown, place), total, isCut: filter.isCut }
+    const slice = toSlice(shown, place)
+    return { ...slice, total: totalByPage(slice, total), isCut: filter.isCut }
   })
 
 /** Builds the statement of one page; a separate function so that a test can check its query plan. */
