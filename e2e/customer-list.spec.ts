@@ -27,7 +27,7 @@ const open = async (page: Page, search = '?sort=name') => {
 }
 async function choose(page: Page, name: string) {
   await box(page, name).check()
-  await expect(page.getByText('נבחרו 1').first()).toBeVisible()
+  await expect(page.getByText('נבחרה שורה אחת').first()).toBeVisible()
 }
 
 test('tags are given to many at once and narrow the list, a column is added, the record knows its neighbours, and who was deleted comes back', async ({

@@ -28,7 +28,7 @@ const open = async (page: Page, search = '?sort=name') => {
 test('chosen customers are changed together, with progress, and taken back', async ({ page }) => {
   await open(page)
   await box(page, 'אביגיל כהן').check()
-  await expect(page.getByText('נבחרו 1').first()).toBeVisible()
+  await expect(page.getByText('נבחרה שורה אחת').first()).toBeVisible()
   await box(page, 'גילה שרון').click({ modifiers: ['Shift'] })
   await expect(page.getByRole('status').filter({ hasText: 'נבחרו 3' })).toHaveCount(1)
 

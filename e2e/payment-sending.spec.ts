@@ -120,7 +120,7 @@ test('in the office WhatsApp opens with text and link, SMS says that it is a sim
   await dialog.getByLabel('אל').fill('050-1234567')
   await expect(dialog.getByText('ההודעה תיפתח אצלך ב־WhatsApp')).toBeVisible()
   const opened = context.waitForEvent('page')
-  await dialog.getByRole('button', { name: 'פתיחה בוואטסאפ' }).click()
+  await dialog.getByRole('button', { name: 'פתיחה ב־WhatsApp' }).click()
   const beside = await opened
   await beside.waitForURL(/wa\.me/)
   const address = new URL(beside.url())

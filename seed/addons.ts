@@ -26,7 +26,7 @@ const ADDONS = [
     ...FREE,
     code: 'omnichannel',
     name: 'תיבת שיחות אחת',
-    description: 'ווטסאפ, דואר ואתר במסך אחד.',
+    description: 'WhatsApp, דואר ואתר במסך אחד.',
     price: '990',
     cycle: 'yearly',
     features: ['use omnichannel'],

@@ -93,7 +93,7 @@ export const STUDIO_OFFERS: Offer[] = [
     code: 'ST-410',
     category: 'ליווי',
     name: 'מנוי ייעוץ רבעוני',
-    description: 'פגישת ייעוץ בכל רבעון ומענה בווטסאפ בין הפגישות. שבועיים ראשונים לניסיון.',
+    description: 'פגישת ייעוץ בכל רבעון ומענה ב־WhatsApp בין הפגישות. שבועיים ראשונים לניסיון.',
     price: '1,450',
     maxInstallments: 1,
     period: 'month',

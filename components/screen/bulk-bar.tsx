@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { IconX } from '@/components/ui/icons'
+import { type CountForms, countText } from '@/lib/format/count-text'
 
 import { useSelection } from './selection'
 
@@ -13,6 +14,8 @@ type Props = {
   children: ReactNode
 }
 
+const SELECTED: CountForms = ['נבחרה שורה אחת', 'נבחרו שתי שורות', 'נבחרו # שורות']
+
 const digits = new Intl.NumberFormat('he-IL')
 
 /** Bar for the selected rows: their number, selecting all results, the actions, and clearing the selection. */
@@ -22,7 +25,7 @@ export function BulkBar({ total, children }: Props) {
   const isPageWhole = pageIds.length > 0 && pageIds.every((id) => selected.ids.has(id))
   const canTakeAll = total !== undefined && !selected.isAll && isPageWhole && total.count > selected.ids.size
   const shown = `${total?.isEstimated ? 'כ־' : ''}${digits.format(total?.count ?? 0)}`
-  const words = selected.isAll ? `נבחרו כל ${shown} התוצאות` : `נבחרו ${digits.format(count)}`
+  const words = selected.isAll ? `נבחרו כל ${shown} התוצאות` : countText(count, SELECTED)
   const isOpen = count > 0
   return (
     <>

@@ -12,7 +12,7 @@ const unbuilt: Readonly<Record<Unbuilt, PermissionLabel>> = {
   'mailing list manage': { area: 'campaigns', name: 'ניהול רשימות תפוצה', explains: 'הוספה ועריכה של רשימות תפוצה.' },
   'manage campaign messages bank': { area: 'campaigns', name: 'בנק ההודעות לקמפיינים', explains: 'עריכת הנוסחים המוכנים לקמפיינים.' },
   'campaigns management': { area: 'campaigns', name: 'קמפיינים של זכיינים', explains: 'ניהול הקמפיינים שהזכיינים מפעילים.' },
-  'menage whatsapp accounts': { area: 'whatsapp', name: 'ניהול חשבונות ווטסאפ', explains: 'חיבור חשבונות ווטסאפ וניתוקם.', danger: true },
+  'menage whatsapp accounts': { area: 'whatsapp', name: 'ניהול חשבונות WhatsApp', explains: 'חיבור חשבונות WhatsApp וניתוקם.', danger: true },
   'menage cbot accounts': { area: 'whatsapp', name: 'ניהול הבוט ללקוחות', explains: 'חשבונות הבוט שעונה ללקוחות.' },
   'manage cbot bank': { area: 'whatsapp', name: 'בנק התשובות של הבוט', explains: 'עריכת התשובות ועמודי התשלום של הבוט.' },
   'manage oiabot': { area: 'whatsapp', name: 'ניהול הבוט העסקי', explains: 'פרופילים, קמפיינים ומענה אוטומטי של הבוט העסקי.' },

@@ -6,7 +6,7 @@ export const PERMISSION_AREAS = {
   wallet: 'ארנק ועמלות',
   leads: 'לידים ודפי נחיתה',
   campaigns: 'קמפיינים ודיוור',
-  whatsapp: 'ווטסאפ ושיחות',
+  whatsapp: 'WhatsApp ושיחות',
   work: 'משימות, יומן ופרסום',
   elections: 'בחירות',
   people: 'משתמשים והרשאות',

@@ -39,8 +39,12 @@ export class AppError extends Error {
 }
 
 /** 422: the input is invalid; one message per field. */
-export const invalid = (fields: Fields, message = 'יש לתקן את השדות המסומנים') =>
+export const invalid = (fields: Fields, message = fixFieldsText(fields)) =>
   new AppError(message, { status: 422, code: 'invalid', fields })
+
+/** Returns the message above fields that are to be corrected. */
+export const fixFieldsText = (fields: Fields): string =>
+  Object.keys(fields).length === 1 ? 'יש לתקן את השדה המסומן' : 'יש לתקן את השדות המסומנים'
 
 /** 404: does not exist, or is not visible to this caller. */
 export const notFound = (message = 'הפריט לא נמצא') => new AppError(message, { status: 404, code: 'not_found' })

@@ -133,7 +133,7 @@ async function addWhatsapp({ companyId }: Actor, { sharedWord }: Words): Promise
     tx.insert(whatsappAccounts).values({
       companyId,
       id,
-      name: `ווטסאפ ${sharedWord}`,
+      name: `WhatsApp ${sharedWord}`,
       phone: '972505550100',
       instance: `sim-${id}`,
       provider: 'simulator',

@@ -5,7 +5,7 @@ import type { CaptureField, CaptureVerdict } from './capture.schema'
 export const captureKindLabels: Record<(typeof CAPTURE_KINDS)[number], string> = {
   form: 'טופס',
   api: 'מפתח API',
-  webhook: 'Webhook',
+  webhook: 'מערכת חיצונית',
   meta: 'טפסים של Meta',
 }
 

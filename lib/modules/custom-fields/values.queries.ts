@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { AppError, invalid } from '@/lib/core/errors'
+import { AppError, fixFieldsText, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inReach } from '@/lib/records/in-scope'
 import type { RecordEditor, RecordEntity } from '@/lib/records/kind'
@@ -59,14 +59,15 @@ async function takenError(tx: Tx, scope: RecordEditor, entity: RecordEntity, tak
     select id, name, number from ${table} where company_id = ${scope.companyId} and id = any(${ids}::uuid[])
       and ${inReach(scope, { ownerId: sql`owner_id`, id: sql`id` }) ?? sql`true`}`)
   const named = taken.map((one) => ({ ...one, holder: holders.find(({ id }) => id === one.holderId) }))
-  const fields = named.map(({ fieldId, holder }) => [
+  const messages = named.map(({ fieldId, holder }) => [
     `custom.${fieldId}`,
     holder ? `הערך כבר רשום אצל ״${holder.name}״ (מס׳ ${holder.number})` : 'הערך כבר רשום ברשומה אחרת',
   ])
   const route = entity === 'lead' ? 'leads-view' : 'customers-view'
   const links = holders.map(({ id, name }) => ({ label: name, href: linkTo(route, { id }) }))
-  const options = { status: 422, code: 'invalid', fields: Object.fromEntries(fields) }
-  return new AppError('יש לתקן את השדות המסומנים', links.length > 0 ? { ...options, links } : options)
+  const fields = Object.fromEntries(messages)
+  const options = { status: 422, code: 'invalid', fields }
+  return new AppError(fixFieldsText(fields), links.length > 0 ? { ...options, links } : options)
 }
 
 /**

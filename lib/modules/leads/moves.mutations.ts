@@ -126,7 +126,8 @@ async function requireFields(tx: Tx, scope: Edits, { to, values }: Entering): Pr
     const label = labelOf(field)
     return label ? [[`fields.${field}`, `יש למלא ${label}`]] : []
   })
-  if (asked.length > 0) throw invalid(Object.fromEntries(asked), `כדי לעבור ל״${to.name}״ יש למלא את השדות המסומנים`)
+  const marked = asked.length === 1 ? 'השדה המסומן' : 'השדות המסומנים'
+  if (asked.length > 0) throw invalid(Object.fromEntries(asked), `כדי לעבור ל״${to.name}״ יש למלא את ${marked}`)
 }
 
 /** Updates what depends on fields that were filled in with the change of status. */

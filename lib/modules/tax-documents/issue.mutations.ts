@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { crashPoint } from '@/lib/core/crash-point'
-import { AppError, invalid, notFound } from '@/lib/core/errors'
+import { AppError, fixFieldsText, invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { services } from '@/lib/db/schema/services'
@@ -151,9 +151,6 @@ async function refuseNameless(tx: Tx, draft: TaxDraft, { isBusiness, deductsNoth
   const { vatAgorot } = taxTotals(draft.lines, { rateBp })
   const thresholdAgorot = await allocationThresholdOn(tx, draft.issueDate)
   if (!needsAllocation({ type: draft.type, vatAgorot, dealerNumber: 'missing', thresholdAgorot })) return
-  throw new AppError('יש לתקן את השדות המסומנים', {
-    status: 422,
-    code: 'dealer_number_missing',
-    fields: { dealerNumber: 'בסכום הזה חובה למלא את מספר העוסק של הלקוח, או לסמן שאינו מנכה מע״מ' },
-  })
+  const fields = { dealerNumber: 'בסכום הזה חובה למלא את מספר העוסק של הלקוח, או לסמן שאינו מנכה מע״מ' }
+  throw new AppError(fixFieldsText(fields), { status: 422, code: 'dealer_number_missing', fields })
 }

@@ -28,7 +28,7 @@ export const purposeLabels: Record<Purpose, string> = {
   addon: 'תוסף',
   package: 'חבילה',
   sms: 'הודעות SMS',
-  whatsapp: 'הודעות ווטסאפ',
+  whatsapp: 'הודעות WhatsApp',
   call: 'שיחות',
   email: 'דוא״ל',
   page: 'עמודי תשלום',

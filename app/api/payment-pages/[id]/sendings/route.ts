@@ -11,7 +11,7 @@ export const POST = endpoint(
     doc: [
       'payment-pages',
       'Send the link by mail or SMS, or note that WhatsApp was opened with it',
-      'שליחת הקישור בדוא״ל או ב־SMS, או רישום של פתיחה בוואטסאפ',
+      'שליחת הקישור בדוא״ל או ב־SMS, או רישום של פתיחה ב־WhatsApp',
     ],
     gate: can('paymentPageEdits'),
     params: pageParams,

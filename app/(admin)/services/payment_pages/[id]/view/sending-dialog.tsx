@@ -50,7 +50,7 @@ export function SendingDialog({ start, onClose }: Props) {
             {...(channel === 'whatsapp' && { icon: <IconBrandWhatsapp size={20} /> })}
             onClick={() => send(body)}
           >
-            {channel === 'whatsapp' ? 'פתיחה בוואטסאפ' : 'שליחה'}
+            {channel === 'whatsapp' ? 'פתיחה ב־WhatsApp' : 'שליחה'}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             חזרה
