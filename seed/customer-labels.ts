@@ -6,7 +6,12 @@ import { customers } from '@/lib/db/schema/customers'
 import { customFields, tags } from '@/lib/db/schema/record-labels'
 import { roles, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
-import type { CustomField, CustomOption, CustomValues } from '@/lib/modules/custom-fields/custom-fields.schema'
+import {
+  type CustomField,
+  type CustomOption,
+  type CustomValues,
+  TODAY,
+} from '@/lib/modules/custom-fields/custom-fields.schema'
 import { refreshSearchText } from '@/lib/modules/customers/search-text.mutations'
 import type { TagColor } from '@/lib/modules/tags/tags.schema'
 
@@ -28,8 +33,9 @@ const FIELDS: readonly Plan[] = [
   { label: 'דרגת לקוח', type: 'select', section: 'התקשרות', inList: true, choices: ['זהב', 'כסף', 'ארד'] },
   { label: 'תחומי עניין', type: 'multi_select', section: 'התקשרות', choices: ['מטבחים', 'סלון', 'משרדים', 'תאורה'] },
   { label: 'תקציב משוער', type: 'money', section: 'התקשרות' },
-  { label: 'תחילת התקשרות', type: 'date', section: 'התקשרות' },
+  { label: 'תחילת התקשרות', type: 'date', section: 'התקשרות', defaultValue: TODAY },
   { label: 'אחוז הנחה', type: 'percent', section: 'התקשרות', help: 'ההנחה שסוכמה מול הלקוח' },
+  { label: 'מספר בהנהלת חשבונות', type: 'text', section: 'התקשרות', isSearchable: true, isUnique: true },
   { label: 'מספר נפשות', type: 'number', section: 'היכרות' },
   { label: 'מדבר עברית', type: 'yes_no', section: 'היכרות' },
   { label: 'עיסוק', type: 'text', section: 'היכרות', isSearchable: true },
@@ -94,6 +100,7 @@ function valuesAt(fields: readonly Made[], { place, random }: Place): CustomValu
     'תקציב משוער': () => (1 + Math.floor(random() * 60)) * 250_000,
     'תחילת התקשרות': () => `202${3 + (place % 3)}-0${1 + (place % 9)}-1${place % 9}`,
     'אחוז הנחה': () => (place % 3 === 0 ? 500 + 250 * (place % 4) : undefined),
+    'מספר בהנהלת חשבונות': () => String(70_101 + place),
     'מספר נפשות': () => 1 + (place % 6),
     'מדבר עברית': () => place % 5 !== 0,
     עיסוק: () => pick(WORK),

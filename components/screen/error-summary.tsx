@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '@/components/ui/alert'
+import { LinkList } from '@/components/ui/link-list'
 import { countText } from '@/lib/format/count-text'
 
 import { inPageOrder } from './page-order'
@@ -10,7 +11,7 @@ import type { OfficeFormState } from './use-office-form'
 type Entry = { path: string; label: string | null; message: string }
 
 /** Error summary after a refused submit: the number of invalid fields, with links to them; it takes the focus. */
-export function ErrorSummary({ form: { attempts, problem, errors, idOf } }: { form: OfficeFormState }) {
+export function ErrorSummary({ form: { attempts, problem, links, errors, idOf } }: { form: OfficeFormState }) {
   const box = useRef<HTMLDivElement>(null)
   const [entries, setEntries] = useState<Entry[]>([])
   const wrong = Object.keys(errors).join(' ')
@@ -38,6 +39,7 @@ export function ErrorSummary({ form: { attempts, problem, errors, idOf } }: { fo
               </li>
             ))}
           </ul>
+          {links.length > 0 && <LinkList links={links} isBeside />}
         </Alert>
       )}
     </div>

@@ -11,6 +11,7 @@ const state = {
   isDirty: false,
   attempts: 0,
   problem: undefined,
+  links: [],
   errors: {},
   idOf: (path: string) => path,
 }

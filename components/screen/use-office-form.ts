@@ -37,6 +37,8 @@ export type OfficeFormState = {
   /** Incremented by every refused submit, so that the summary takes the focus again. */
   attempts: number
   problem: SendError | undefined
+  /** What the last refusal links to, such as the record that has a value which may not repeat. */
+  links: NonNullable<SendError['links']>
   errors: Record<string, string>
   idOf: (path: string) => string
 }
@@ -49,6 +51,7 @@ export function useOfficeForm<Input extends FieldValues, Output, Data>(options: 
   const { schema, defaults, submit, onSaved } = options
   const prefix = useId()
   const [problem, setProblem] = useState<SendError>()
+  const [links, setLinks] = useState<OfficeFormState['links']>([])
   const [attempts, setAttempts] = useState(0)
   const rhf = useForm<Input, unknown, Output>({
     resolver: useResolver(schema),
@@ -68,12 +71,14 @@ export function useOfficeForm<Input extends FieldValues, Output, Data>(options: 
 
   async function send(values: Output) {
     setProblem(undefined)
+    setLinks([])
     const sent = await submit(values)
     if (sent.ok) {
       rhf.reset(rhf.getValues())
       return onSaved(sent.data)
     }
     const names = Object.entries(sent.error.fields ?? {})
+    setLinks(sent.error.links ?? [])
     for (const [name, message] of names) rhf.setError(name as Path<Input>, { type: 'server', message })
     if (names.length === 0) setProblem(sent.error)
     setAttempts((count) => count + 1)
@@ -92,7 +97,16 @@ export function useOfficeForm<Input extends FieldValues, Output, Data>(options: 
       onChange: (value: PathValue<Input, Name>) =>
         rhf.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: attempts > 0 }),
     }),
-    ...({ onSubmit, isSaving: isSubmitting, isDirty, attempts, problem, errors, idOf } satisfies OfficeFormState),
+    ...({
+      onSubmit,
+      isSaving: isSubmitting,
+      isDirty,
+      attempts,
+      problem,
+      links,
+      errors,
+      idOf,
+    } satisfies OfficeFormState),
   }
 }
 

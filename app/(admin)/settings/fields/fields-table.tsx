@@ -8,8 +8,11 @@ import { Badge } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { IconForms } from '@/components/ui/icons'
 import { sendJson } from '@/lib/client/send'
+import { isolate } from '@/lib/format/bidi'
 import { customTypeLabels } from '@/lib/modules/custom-fields/custom-fields.labels'
 import type { CustomFieldRow } from '@/lib/modules/custom-fields/custom-fields.queries'
+import { TODAY } from '@/lib/modules/custom-fields/custom-fields.schema'
+import { formatCustomValue } from '@/lib/modules/custom-fields/values.rules'
 import { linkTo } from '@/lib/routes/links'
 
 import { FieldMenu } from './field-menu'
@@ -62,11 +65,22 @@ const columns: Column<CustomFieldRow>[] = [
   },
 ]
 
-const marksOf = ({ isArchived, isRequired, isSearchable, inList, readRoles, editRoles }: CustomFieldRow): string[] =>
-  [
+function marksOf(field: CustomFieldRow): string[] {
+  const { isArchived, isRequired, isUnique, isSearchable, inList, readRoles, editRoles } = field
+  const start = defaultText(field)
+  return [
     isArchived && 'בארכיון',
     isRequired && 'חובה',
+    isUnique && 'בלי חזרות',
+    start && `ברירת מחדל: ${isolate(start)}`,
     isSearchable && 'בחיפוש',
     inList && 'ברשימה',
     readRoles.length + editRoles.length > 0 && 'לפי תפקיד',
-  ].filter((mark) => mark !== false)
+  ].filter((mark) => typeof mark === 'string')
+}
+
+/** Returns the value that a new record starts with, as text; null if there is none. */
+function defaultText({ defaultValue, ...field }: CustomFieldRow): string | null {
+  if (defaultValue === null) return null
+  return field.type === 'date' && defaultValue === TODAY ? 'יום ההוספה' : formatCustomValue(field, defaultValue)
+}
