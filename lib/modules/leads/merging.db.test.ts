@@ -17,6 +17,7 @@ import { findMergedInto, listMerges } from '@/lib/modules/merging/merging.querie
 import { scanDuplicates } from '@/lib/modules/merging/scan.jobs'
 import { recordAttempt } from './attempts.mutations'
 import { convertLead } from './conversion.mutations'
+import { loadLeadHistory } from './history.queries'
 import { receiveInquiry } from './inquiries.commands'
 import { loadLeadList } from './leads.list'
 import { createLead } from './leads.mutations'
@@ -105,6 +106,26 @@ describe('merging leads', () => {
     expect(merged).toMatchObject({ city: 'חיפה', expectedAgorot: 50_000, notes: 'מהטלפון', inquiries: 3, respondedAt })
     expect(await findMergedInto(sees(), leadRecord(goes))).toBe(stays)
     expect((await listLeads(sees(), loadLeadList({ state: 'all' }))).rows.map(({ id }) => id)).not.toContain(goes)
+  })
+
+  it('adds a status that is taken from the other lead to the history, and the one that undo gives back', async () => {
+    const [stays, goes] = [await add(), await add()]
+    const [open, ongoing] = [(await read(stays)).statusId, await statusOf('ongoing')]
+    await moveLead(edits(), goes, leadMove.parse({ statusId: ongoing, version: (await read(goes)).version }))
+    const history = async () =>
+      (await loadLeadHistory(sees(), stays)).changes.map(({ fromStatusId, toStatusId }) => [fromStatusId, toStatusId])
+    const { mergeId } = await merge([stays, goes], { status: goes })
+    expect((await read(stays)).statusId).toBe(ongoing)
+    expect(await history()).toEqual([
+      [open, ongoing],
+      [null, open],
+    ])
+    await undo(mergeId)
+    expect((await read(stays)).statusId).toBe(open)
+    expect((await history())[0]).toEqual([ongoing, open])
+    const others = [await add(), await add()]
+    await undo((await merge(others)).mergeId)
+    expect((await loadLeadHistory(sees(), others[0] ?? '')).changes).toHaveLength(1)
   })
 
   it('and its undo give back what was, column by column, over random leads', async () => {

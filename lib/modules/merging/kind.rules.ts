@@ -1,6 +1,7 @@
+import type { Tx } from '@/lib/db/client'
 import type { CustomValue } from '@/lib/db/schema/customers'
 import type { StoredRow } from '@/lib/db/schema/record-merges'
-import type { RecordEntity, RecordKind } from '@/lib/records/kind'
+import type { RecordEditor, RecordEntity, RecordKind } from '@/lib/records/kind'
 
 import type { DuplicateReason } from './duplicates.rules'
 
@@ -29,6 +30,8 @@ export type MergeableKind<E extends RecordEntity = RecordEntity> = RecordKind<E>
   readonly distinctRows?: Readonly<Record<string, readonly string[]>>
   /** Returns columns that are counted over all records, the remaining one first; undo restores them. */
   combine?(records: readonly Snapshot[]): StoredRow
+  /** Writes what follows from a remaining record that a merge changed, or that its undo changed back. */
+  follow?(tx: Tx, scope: RecordEditor, change: { before: StoredRow; after: StoredRow }): Promise<void>
   /** Score of each shared value, of 100; a pair with at least 55 is a possible duplicate. */
   readonly weights: Readonly<Record<DuplicateReason, number>>
   /** Returns columns whose values are bound to their row (encrypted), recreated for the remaining record. */

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { recordMergeMoves, recordMerges } from '@/lib/db/schema/record-merges'
+import { recordMergeMoves, recordMerges, type StoredRow } from '@/lib/db/schema/record-merges'
 import { inCompany } from '@/lib/db/tenant'
 import { refreshConsentChannels } from '@/lib/modules/consents/consents.commands'
 import { rethrowTakenValue } from '@/lib/modules/custom-fields/unique-values.queries'
@@ -46,7 +46,9 @@ const merge = (scope: RecordEditor, kind: MergeableKind, input: MergeInput) =>
     const moves = await moveRows(tx, merged, unusedContactMethods(records, values))
     await refreshConsentChannels(tx, companyId, { entity: kind.entity, ids: [winnerId] })
     await kind.refreshSearchText(tx, scope, winnerId)
-    const mergeId = await saveMerge(tx, scope, { kind, before, losers, moves })
+    const after = await loadSnapshot(tx, scope, { kind, id: winnerId })
+    await kind.follow?.(tx, scope, { before, after })
+    const mergeId = await saveMerge(tx, scope, { kind, before, after, losers, moves })
     await recordChange(tx, scope, {
       kind,
       row: { id: winnerId, ownerId: values.owner_id ? String(values.owner_id) : null },
@@ -60,9 +62,9 @@ const merge = (scope: RecordEditor, kind: MergeableKind, input: MergeInput) =>
     .catch(rethrowTakenValue)
     .catch(kind.explainConflict)
 
-type Saved = { kind: MergeableKind; before: Snapshot; losers: Snapshot[]; moves: Move[] }
+type Saved = { kind: MergeableKind; before: Snapshot; after: StoredRow; losers: Snapshot[]; moves: Move[] }
 
-async function saveMerge(tx: Tx, scope: RecordEditor, { kind, before, losers, moves }: Saved): Promise<string> {
+async function saveMerge(tx: Tx, scope: RecordEditor, { kind, before, after, losers, moves }: Saved): Promise<string> {
   const { companyId, actorId } = scope
   const mergeId = newId()
   await tx.insert(recordMerges).values({
@@ -73,7 +75,7 @@ async function saveMerge(tx: Tx, scope: RecordEditor, { kind, before, losers, mo
     loserIds: losers.map(({ id }) => id),
     winnerBefore: before,
     losersBefore: losers,
-    winnerAfter: await loadSnapshot(tx, scope, { kind, id: before.id }),
+    winnerAfter: after,
     undoUntil: new Date(Date.now() + UNDO_DAYS * 86_400_000),
   })
   for (let at = 0; at < moves.length; at += MAX_MOVES) {
@@ -135,5 +137,7 @@ async function restoreWinner(tx: Tx, scope: RecordEditor, kind: MergeableKind, m
   const counted = Object.keys(kind.combine?.([]) ?? {})
   const columns = [...Object.values(kind.fields).flatMap((field) => field.columns), ...KIT_COLUMNS, ...counted]
   const unchanged = columns.filter((column) => isDeepStrictEqual(present[column], after[column]))
-  await writeSnapshot(tx, scope, { kind, id }, Object.fromEntries(unchanged.map((column) => [column, before[column]])))
+  const restored = Object.fromEntries(unchanged.map((column) => [column, before[column]]))
+  await writeSnapshot(tx, scope, { kind, id }, restored)
+  await kind.follow?.(tx, scope, { before: present, after: { ...present, ...restored } })
 }
