@@ -1,3 +1,6 @@
-import Refused from '../forbidden'
+import { LateRefusal } from './late-refusal'
 
-export default Refused
+/** Where a part of a screen threw it; a screen itself renders its refusal with the document. */
+export default function PartForbidden() {
+  return <LateRefusal status={403} />
+}

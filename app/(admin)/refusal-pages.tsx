@@ -8,24 +8,14 @@ import { IconFileUnknown, IconLock } from '@/components/ui/icons'
 import { titleText } from '@/lib/core/config'
 import { getRoute, href } from '@/lib/routes/find'
 
+import { refusalWords } from './refusal-words'
+
 /** The page that a refusing gate shows, with status 403. */
-export const OfficeForbidden = () => (
-  <Refusal
-    route="error-403"
-    icon={<IconLock size={40} />}
-    title="אין לך הרשאה לצפות במסך הזה"
-    text="לקבלת גישה יש לפנות למנהל המערכת."
-  />
-)
+export const OfficeForbidden = () => <Refusal route="error-403" icon={<IconLock size={40} />} {...refusalWords[403]} />
 
 /** The 404 page of a known route whose record does not exist, or does not exist for this user. */
 export const OfficeNotFound = () => (
-  <Refusal
-    route="error-404"
-    icon={<IconFileUnknown size={40} />}
-    title="לא מצאנו את מה שחיפשת"
-    text="ייתכן שהפריט נמחק, או שהקישור אינו מלא."
-  />
+  <Refusal route="error-404" icon={<IconFileUnknown size={40} />} {...refusalWords[404]} />
 )
 
 type Props = { route: 'error-403' | 'error-404'; icon: ReactNode; title: string; text: string }

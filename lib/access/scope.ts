@@ -106,7 +106,10 @@ export type ContextScope = Scope<'contextPages'> & { readonly context: ListedCon
 /** What every verified user of a company may access: their own things, and those meant for their role. */
 export type MemberScope = Scope<'member'> & { readonly role: Role }
 
-export class Forbidden extends Error {}
+/** A missing permission. By its digest Next answers 403, also where a part of a screen throws it. */
+export class Forbidden extends Error {
+  readonly digest = 'NEXT_HTTP_ERROR_FALLBACK;403'
+}
 
 /** Returns the scope that the actor's permissions give for a resource; throws Forbidden if they give none. */
 export function requireScope<R extends Resource>(what: R, actor: Actor): Scope<R> {

@@ -22,6 +22,11 @@ export class AppError extends Error {
   readonly fields: Fields | undefined
   readonly present: CurrentValues | undefined
   readonly links: readonly Link[] | undefined
+  /**
+   * Makes Next answer 404 where a part of a screen throws while it is rendered, after the screen's body; without it the
+   * answer would be a failure.
+   */
+  digest?: string
 
   constructor(message: string, { status, code, fields, present, links }: Options) {
     super(message)
@@ -30,6 +35,7 @@ export class AppError extends Error {
     this.fields = fields
     this.present = present
     this.links = links
+    if (status === 404) this.digest = 'NEXT_HTTP_ERROR_FALLBACK;404'
   }
 
   toJson() {

@@ -2,6 +2,9 @@ import { forbidden, notFound } from 'next/navigation'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 
+import { Forbidden } from '@/lib/access/scope'
+import { conflict, notFound as notFoundError } from '@/lib/core/errors'
+
 import { withStatus } from './document-status'
 import { publicPage, refusalStatus, renderRefusal } from './refusal-pages'
 
@@ -31,6 +34,11 @@ describe('a refusal', () => {
       undefined,
       undefined,
     ])
+  })
+
+  it('is also what a part of a screen throws while it is rendered, where nothing of ours catches it', () => {
+    const errors = [new Forbidden('leads'), notFoundError(), conflict('taken', 'תפוס')]
+    expect(errors.map(refusalStatus)).toEqual([403, 404, undefined])
   })
 
   it('of a public page is drawn on the server, with its status', async () => {

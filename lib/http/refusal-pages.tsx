@@ -16,7 +16,7 @@ export function registerRefusalPages(pages: Record<Refusal, ComponentType>): voi
   office = pages
 }
 
-/** Returns the status that Next's `forbidden()` or `notFound()` stands for; undefined for every other error. */
+/** Returns the status that Next's `forbidden()` or `notFound()`, or an error of ours, stands for; undefined for every other error. */
 export function refusalStatus(error: unknown): Refusal | undefined {
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : ''
   const status = /^NEXT_HTTP_ERROR_FALLBACK;(403|404)$/.exec(digest)?.[1]

@@ -3,9 +3,8 @@ import 'server-only'
 import type { Metadata } from 'next'
 import { forbidden, notFound, redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { type Actor, Forbidden } from '@/lib/access/scope'
+import type { Actor } from '@/lib/access/scope'
 import { titleText } from '@/lib/core/config'
-import { AppError } from '@/lib/core/errors'
 import { holdPageRead } from '@/lib/db/page-read'
 import type { Params } from '@/lib/routes/define'
 import { getRoute, href } from '@/lib/routes/find'
@@ -39,7 +38,7 @@ export function screen<N extends RouteName>(name: N, body: (props: ScreenProps<N
       const actor = await admitted(name)
       const props = { actor, params: await params, search: withoutNul(await searchParams) }
       if (props.params.id !== undefined && !ID.test(props.params.id)) notFound()
-      return await holdPageRead(async () => body(props)).catch(refuse)
+      return await holdPageRead(async () => body(props))
     } catch (error) {
       return renderRefusal(error)
     }
@@ -60,13 +59,6 @@ async function admitted(name: RouteName): Promise<Actor> {
   }
   if (target !== name) redirect(getRoute(target).path)
   return actor
-}
-
-/** Converts errors of the body: a row outside the scope becomes a 404, a missing permission the 403 page. */
-function refuse(error: unknown): never {
-  if (error instanceof Forbidden) forbidden()
-  if (error instanceof AppError && error.status === 404) notFound()
-  throw error
 }
 
 /** Returns the title of a screen, or that of the 403 page if the gate refuses. */
