@@ -35,6 +35,8 @@ export type Column<Row> = {
    * Position of the cell in the two-line card that replaces a row on phones; without it the column is omitted there.
    */
   card?: 'title' | 'sub' | 'end' | 'sub-end' | 'foot' | undefined
+  /** Whether the card names the value by the column's header, since it does not say by itself what it is. */
+  isNamed?: true | undefined
 }
 
 type Props<Row> = {
@@ -163,7 +165,7 @@ function Cells<Row>({ row, columns, rowHref, rowName, menu }: CellsProps<Row>) {
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.key} className={classOf(column)}>
+        <td key={column.key} className={classOf(column)} data-name={column.isNamed && column.header}>
           {place && index === 0 ? (
             <Link className="row-link" href={place}>
               {column.cell(row)}

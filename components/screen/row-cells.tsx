@@ -3,7 +3,7 @@ export type RowLink = { label: string; href: string }
 
 /** Checkbox that selects a row; `TableRows` keeps its state. */
 export const SelectRow = ({ name }: { name: string }) => (
-  <label>
+  <label className="check">
     <input type="checkbox" aria-label={`בחירת \u2068${name}\u2069`} />
   </label>
 )

@@ -14,7 +14,7 @@ export function SelectPage() {
     if (box.current) box.current.indeterminate = state === 'some'
   }, [state])
   return (
-    <label>
+    <label className="check">
       <input
         ref={box}
         type="checkbox"

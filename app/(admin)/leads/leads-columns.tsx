@@ -95,6 +95,7 @@ const usualColumns = (lists: LeadWords['lists'], pipelines: LeadWords['pipelines
     header: 'זמן בסטטוס',
     sort: true,
     card: 'foot',
+    isNamed: true,
     cell: (lead) => <TimeInStatus {...lead} pipelines={pipelines} />,
   },
   {

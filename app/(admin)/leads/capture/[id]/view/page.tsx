@@ -20,6 +20,7 @@ import { href } from '@/lib/routes/find'
 
 import { channelState } from '../../channel-state'
 import { ChannelActions } from './channel-actions'
+import styles from './snippets.module.css'
 import { SubmissionReader } from './submission-reader'
 import { SubmissionsTable } from './submissions-table'
 
@@ -89,17 +90,17 @@ function Addresses({ channel: { slug, settings } }: { channel: ChannelDetails })
   ]
   return (
     <Card title="איך מגיעים לטופס">
-      <FieldList
-        items={items.map(({ label, text }) => ({
-          label,
-          value: (
-            <span className="row">
-              <Ltr>{text}</Ltr>
+      <dl className={styles.snippets}>
+        {items.map(({ label, text }) => (
+          <div key={label}>
+            <dt>
+              {label}
               <CopyButton value={text} size="sm" />
-            </span>
-          ),
-        }))}
-      />
+            </dt>
+            <dd dir="ltr">{text}</dd>
+          </div>
+        ))}
+      </dl>
       {settings.form?.origins.length === 0 && (
         <p className="muted">כדי שאתר יוכל להציג את הטופס, יש לרשום את כתובתו בעריכת הערוץ.</p>
       )}
