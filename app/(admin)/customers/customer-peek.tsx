@@ -1,14 +1,17 @@
 import { FollowUp } from '@/components/domain/records/follow-up'
+import { CallablePhone } from '@/components/domain/records/people/callable-phone'
 import { FieldList } from '@/components/screen/field-list'
 import { PeekPanel } from '@/components/screen/peek-panel'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { Phone } from '@/components/ui/phone'
 import type { Scope } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
+import { loadConsentsOnAddresses } from '@/lib/modules/consents/refusals.queries'
+import { type Refusals, refusalsOfRecord } from '@/lib/modules/consents/refusals.rules'
 import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/customers.queries'
 import { customerParams } from '@/lib/modules/customers/customers.schema'
+import { customerRecord } from '@/lib/modules/customers/record.queries'
 import { href } from '@/lib/routes/find'
 
 import { CustomerStatus } from './customer-status'
@@ -23,13 +26,14 @@ export async function CustomerPeek({ scope, id, ids }: Props) {
     throw error
   })
   if (!customer) return null
+  const said = await loadConsentsOnAddresses(scope, customerRecord(id), customer)
   return (
     <PeekPanel id={id} ids={ids} title={customer.name} href={href('customers-view', { id })}>
       <div className="stack">
         <p>
           <CustomerStatus {...customer} />
         </p>
-        <FieldList items={itemsOf(customer)} />
+        <FieldList items={itemsOf(customer, refusalsOfRecord(said, customer.phone))} />
         {customer.notes && (
           <p className="peek-notes" dir="auto">
             {customer.notes}
@@ -40,11 +44,12 @@ export async function CustomerPeek({ scope, id, ids }: Props) {
   )
 }
 
-function itemsOf({ kind, number, phone, email, contactName, city, street, ...rest }: CustomerDetails) {
+function itemsOf(customer: CustomerDetails, refusals: Refusals) {
+  const { name, kind, number, phone, email, contactName, city, street, ...rest } = customer
   const label = customerFieldLabels
   const address = [street, city].filter(Boolean).join(', ')
   return [
-    { label: label.phone, value: <Phone number={phone} actions /> },
+    { label: label.phone, value: phone && <CallablePhone number={phone} name={name} refusals={refusals} /> },
     { label: label.email, value: email && <Ltr>{email}</Ltr> },
     { label: label.contactName, value: contactName && <Bidi>{contactName}</Bidi> },
     { label: label.street, value: address && <Bidi>{address}</Bidi> },

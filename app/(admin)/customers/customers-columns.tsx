@@ -5,9 +5,11 @@ import type { Column } from '@/components/screen/data-table'
 import { Avatar } from '@/components/ui/avatar'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { Email } from '@/components/ui/email'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
 import { maskNationalId } from '@/lib/format/national-id'
+import type { Refusals } from '@/lib/modules/consents/refusals.rules'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import type { CustomerRow } from '@/lib/modules/customers/customers.queries'
@@ -29,8 +31,12 @@ export type ListWords = {
   lists: readonly PicklistValue[]
 }
 
+/** What was refused, by customer: a row has no link to it. */
+type CustomerRefusals = ReadonlyMap<string, Refusals>
+
 /** Returns the columns of the list: the usual ones, the optional ones, and the custom fields. */
-export function columnsOf({ fields, tags, teams, lists }: Omit<ListWords, 'colleagues'>): Column<CustomerRow>[] {
+export function columnsOf(words: Omit<ListWords, 'colleagues'>, refusals: CustomerRefusals): Column<CustomerRow>[] {
+  const { fields, tags, teams, lists } = words
   const own = fields.map(
     (field): Column<CustomerRow> => ({
       key: paramOfField(field.id),
@@ -52,12 +58,12 @@ export function columnsOf({ fields, tags, teams, lists }: Omit<ListWords, 'colle
     isExtra: true,
     cell: ({ teamId }) => named(teams.find(({ value }) => value === teamId)?.label),
   }
-  return [...usualOf(lists), tagged, ...own, ...extraOf(lists), team]
+  return [...usualOf(lists, refusals), tagged, ...own, ...extraOf(lists), team]
 }
 
 const named = (text: string | undefined) => text && <Bidi>{text}</Bidi>
 
-const usualOf = (lists: ListWords['lists']): Column<CustomerRow>[] => [
+const usualOf = (lists: ListWords['lists'], refusals: CustomerRefusals): Column<CustomerRow>[] => [
   {
     key: 'name',
     header: 'שם',
@@ -70,8 +76,19 @@ const usualOf = (lists: ListWords['lists']): Column<CustomerRow>[] => [
       </>
     ),
   },
-  { key: 'phone', header: 'טלפון', card: 'sub', cell: ({ phone }) => <Phone number={phone} actions /> },
-  { key: 'email', header: 'דוא״ל', isCut: true, hideBelow: 'wide', cell: ({ email }) => <Mail address={email} /> },
+  {
+    key: 'phone',
+    header: 'טלפון',
+    card: 'sub',
+    cell: ({ id, phone }) => <Phone number={phone} actions closed={refusals.get(id)} />,
+  },
+  {
+    key: 'email',
+    header: 'דוא״ל',
+    isCut: true,
+    hideBelow: 'wide',
+    cell: ({ id, email }) => email && <Email address={email} isClosed={refusals.get(id)?.email !== undefined} />,
+  },
   { key: 'city', header: 'עיר', hideBelow: 'wide', cell: ({ city }) => city && <Bidi>{city}</Bidi> },
   {
     key: 'status',
@@ -126,10 +143,3 @@ const extraOf = (lists: ListWords['lists']): Column<CustomerRow>[] => [
     cell: ({ nationalIdLast4 }) => nationalIdLast4 && <Ltr>{maskNationalId(nationalIdLast4)}</Ltr>,
   },
 ]
-
-const Mail = ({ address }: { address: string | null }) =>
-  address && (
-    <a href={`mailto:${address}`} dir="ltr">
-      <Ltr>{address}</Ltr>
-    </a>
-  )

@@ -11,6 +11,7 @@ import { Selection } from '@/components/screen/selection'
 import { Badge } from '@/components/ui/badge'
 import type { ListSight } from '@/lib/access/reach'
 import type { Search } from '@/lib/http/screen'
+import type { Refusals } from '@/lib/modules/consents/refusals.rules'
 import type { CustomerListInput } from '@/lib/modules/customers/customers.list'
 import type { CustomerList } from '@/lib/modules/customers/customers.queries'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
@@ -37,6 +38,8 @@ type Props = {
   search: Search
   sees: ListSight & { money: boolean }
   words: ListWords
+  /** What was refused, by customer. */
+  refusals: ReadonlyMap<string, Refusals>
   bulk: BulkRights
   /** The users who may own a customer; none unless the user may choose one. */
   owners: Choices
@@ -44,11 +47,13 @@ type Props = {
   views?: ReactNode
 }
 
-export function CustomersTable({ list, wanted, search, sees, words, bulk, owners, views }: Props) {
+export function CustomersTable({ list, wanted, search, sees, words, refusals, bulk, owners, views }: Props) {
   const { rows, isCut, total } = list
   const { canDelete, canMerge } = bulk
   const address = { path: href('customers'), search }
-  const shown = columnsOf(words).filter(({ key }) => (sees.others || key !== 'owner') && (sees.money || key !== 'owed'))
+  const shown = columnsOf(words, refusals).filter(
+    ({ key }) => (sees.others || key !== 'owner') && (sees.money || key !== 'owed'),
+  )
   const canChoose = bulk.canEdit || bulk.canExport
   return (
     <Selection pageIds={rows.map(({ id }) => id)} filter={filterOf(address)}>

@@ -9,6 +9,7 @@ import { IconCopyCheck, IconFileImport, IconPlus } from '@/components/ui/icons'
 import { coversScope, listSight } from '@/lib/access/reach'
 import { type Actor, findScope, requireScope, type Scope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
+import { loadListRefusals } from '@/lib/modules/consents/refusals.queries'
 import { loadCustomerList } from '@/lib/modules/customers/customers.list'
 import { listCustomers } from '@/lib/modules/customers/customers.queries'
 import { loadListWords } from '@/lib/modules/customers/list-words.queries'
@@ -27,6 +28,7 @@ export default screen('customers', async ({ actor, search }) => {
   const bulk = bulkOf(actor, scope)
   const { owners, ...words } = await loadListWords(scope, findScope('customerEdits', actor))
   const list = await listCustomers(scope, wanted, words.fields)
+  const refusals = await loadListRefusals(scope, 'customer', list.rows)
   return (
     <Page
       route="customers"
@@ -51,6 +53,7 @@ export default screen('customers', async ({ actor, search }) => {
         wanted={wanted}
         search={search}
         words={words}
+        refusals={refusals}
         bulk={bulk}
         owners={owners}
         sees={{ ...listSight(scope), money: scope.money !== undefined }}

@@ -1,15 +1,18 @@
 import { FollowUp } from '@/components/domain/records/follow-up'
+import { CallablePhone } from '@/components/domain/records/people/callable-phone'
 import { FieldList } from '@/components/screen/field-list'
 import { PeekPanel } from '@/components/screen/peek-panel'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
-import { Phone } from '@/components/ui/phone'
 import type { Scope } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
+import { loadConsentsOnAddresses } from '@/lib/modules/consents/refusals.queries'
+import { type Refusals, refusalsOfRecord } from '@/lib/modules/consents/refusals.rules'
 import { leadFieldLabels } from '@/lib/modules/leads/leads.labels'
 import { findLead, type LeadDetails } from '@/lib/modules/leads/leads.queries'
 import { leadParams } from '@/lib/modules/leads/leads.schema'
+import { leadRecord } from '@/lib/modules/leads/record.queries'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import { href } from '@/lib/routes/find'
 
@@ -25,13 +28,14 @@ export async function LeadPeek({ scope, id, ids }: Props) {
     throw error
   })
   if (!lead) return null
+  const said = await loadConsentsOnAddresses(scope, leadRecord(id), lead)
   return (
     <PeekPanel id={id} ids={ids} title={lead.name} href={href('leads-view', { id })}>
       <div className="stack">
         <p>
           <LeadStatusChip {...lead} />
         </p>
-        <FieldList items={factsOf(lead)} />
+        <FieldList items={factsOf(lead, refusalsOfRecord(said, lead.phone))} />
         {lead.notes && (
           <p className="peek-notes" dir="auto">
             {lead.notes}
@@ -42,11 +46,11 @@ export async function LeadPeek({ scope, id, ids }: Props) {
   )
 }
 
-function factsOf(lead: LeadDetails) {
-  const { phone, email, companyName, interest, expectedAgorot, ownerName, source, lists } = lead
+function factsOf(lead: LeadDetails, refusals: Refusals) {
+  const { name, phone, email, companyName, interest, expectedAgorot, ownerName, source, lists } = lead
   const label = leadFieldLabels
   return [
-    { label: label.phone, value: phone && <Phone number={phone} actions /> },
+    { label: label.phone, value: phone && <CallablePhone number={phone} name={name} refusals={refusals} /> },
     { label: label.email, value: email && <Ltr>{email}</Ltr> },
     { label: label.companyName, value: companyName && <Bidi>{companyName}</Bidi> },
     { label: label.interest, value: interest && <Bidi>{interest}</Bidi> },

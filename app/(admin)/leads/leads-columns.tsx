@@ -5,8 +5,10 @@ import type { Column } from '@/components/screen/data-table'
 import { Avatar } from '@/components/ui/avatar'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { Email } from '@/components/ui/email'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
+import type { Refusals } from '@/lib/modules/consents/refusals.rules'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import { leadChannelLabels, leadFieldLabels, leadUtmLabels } from '@/lib/modules/leads/leads.labels'
 import type { LeadRow } from '@/lib/modules/leads/leads.queries'
@@ -31,14 +33,14 @@ export type LeadWords = {
   captureChannels: readonly { value: string; label: string }[]
 }
 
+/** What was refused, by lead: a row has no link to it. */
+type LeadRefusals = ReadonlyMap<string, Refusals>
+
+type ColumnWords = Omit<LeadWords, 'colleagues' | 'captureChannels'>
+
 /** Returns the columns of the list: the usual ones, the optional ones, and the custom fields. */
-export function leadColumns({
-  fields,
-  tags,
-  teams,
-  lists,
-  pipelines,
-}: Omit<LeadWords, 'colleagues' | 'captureChannels'>): Column<LeadRow>[] {
+export function leadColumns(words: ColumnWords, refusals: LeadRefusals): Column<LeadRow>[] {
+  const { fields, tags, teams, pipelines } = words
   const own = fields.map(
     (field): Column<LeadRow> => ({
       key: paramOfField(field.id),
@@ -60,12 +62,14 @@ export function leadColumns({
     isExtra: true,
     cell: ({ teamId }) => named(teams.find(({ value }) => value === teamId)?.label),
   }
-  return [...usualColumns(lists, pipelines), tagged, ...own, ...extraColumns(pipelines), team]
+  return [...usualColumns(words, refusals), tagged, ...own, ...extraColumns(pipelines, refusals), team]
 }
 
 const named = (text: string | null | undefined) => text && <Bidi>{text}</Bidi>
 
-const usualColumns = (lists: LeadWords['lists'], pipelines: LeadWords['pipelines']): Column<LeadRow>[] => [
+type Words = Pick<LeadWords, 'lists' | 'pipelines'>
+
+const usualColumns = ({ lists, pipelines }: Words, refusals: LeadRefusals): Column<LeadRow>[] => [
   {
     key: 'name',
     header: leadFieldLabels.name,
@@ -82,7 +86,7 @@ const usualColumns = (lists: LeadWords['lists'], pipelines: LeadWords['pipelines
     key: 'phone',
     header: leadFieldLabels.phone,
     card: 'sub',
-    cell: ({ phone }) => <Phone number={phone} actions />,
+    cell: ({ id, phone }) => <Phone number={phone} actions closed={refusals.get(id)} />,
   },
   {
     key: 'status',
@@ -141,7 +145,7 @@ const usualColumns = (lists: LeadWords['lists'], pipelines: LeadWords['pipelines
   },
 ]
 
-const extraColumns = (pipelines: LeadWords['pipelines']): Column<LeadRow>[] => [
+const extraColumns = (pipelines: LeadWords['pipelines'], refusals: LeadRefusals): Column<LeadRow>[] => [
   {
     key: 'activity',
     header: 'פעילות אחרונה',
@@ -156,12 +160,7 @@ const extraColumns = (pipelines: LeadWords['pipelines']): Column<LeadRow>[] => [
     header: leadFieldLabels.email,
     isCut: true,
     isExtra: true,
-    cell: ({ email }) =>
-      email && (
-        <a href={`mailto:${email}`} dir="ltr">
-          <Ltr>{email}</Ltr>
-        </a>
-      ),
+    cell: ({ id, email }) => email && <Email address={email} isClosed={refusals.get(id)?.email !== undefined} />,
   },
   {
     key: 'companyName',

@@ -11,6 +11,7 @@ import { Selection } from '@/components/screen/selection'
 import { Badge } from '@/components/ui/badge'
 import type { ListSight } from '@/lib/access/reach'
 import type { Search } from '@/lib/http/screen'
+import type { Refusals } from '@/lib/modules/consents/refusals.rules'
 import type { LeadListInput } from '@/lib/modules/leads/leads.list'
 import type { LeadList } from '@/lib/modules/leads/leads.queries'
 import { allStatuses } from '@/lib/modules/leads/statuses.rules'
@@ -39,6 +40,8 @@ type Props = {
   wanted: LeadListInput
   search: Search
   words: LeadWords
+  /** What was refused, by lead. */
+  refusals: ReadonlyMap<string, Refusals>
   /** The users who may own a lead; none unless the user may choose one. */
   owners: readonly { value: string; label: string }[]
   sees: ListSight
@@ -47,11 +50,11 @@ type Props = {
   views?: ReactNode
 }
 
-export function LeadsTable({ list, wanted, search, words, owners, sees, bulk, views }: Props) {
+export function LeadsTable({ list, wanted, search, words, refusals, owners, sees, bulk, views }: Props) {
   const { rows, isCut, total } = list
   const canChoose = bulk.canEdit || bulk.canExport
   const address = { path: href('leads'), search }
-  const shown = leadColumns(words).filter(({ key }) => sees.others || key !== 'owner')
+  const shown = leadColumns(words, refusals).filter(({ key }) => sees.others || key !== 'owner')
   const isDeleted = wanted.deleted !== null
   return (
     <Selection pageIds={rows.map(({ id }) => id)} filter={filterOf(address)}>

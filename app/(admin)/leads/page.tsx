@@ -9,6 +9,7 @@ import { IconColumns3, IconCopyCheck, IconFileImport, IconPlus } from '@/compone
 import { coversScope, listSight } from '@/lib/access/reach'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
+import { loadListRefusals } from '@/lib/modules/consents/refusals.queries'
 import { loadLeadList } from '@/lib/modules/leads/leads.list'
 import { listLeads } from '@/lib/modules/leads/leads.queries'
 import { loadLeadWords } from '@/lib/modules/leads/list-words.queries'
@@ -35,6 +36,7 @@ export default screen('leads', async ({ actor, search }) => {
   const views = await loadListViews(actor, 'leads', search)
   const { owners, ...words } = await loadLeadWords(scope, edits)
   const list = await listLeads(scope, wanted, words)
+  const refusals = await loadListRefusals(scope, 'lead', list.rows)
   return (
     <Page
       route="leads"
@@ -70,6 +72,7 @@ export default screen('leads', async ({ actor, search }) => {
         wanted={wanted}
         search={search}
         words={words}
+        refusals={refusals}
         owners={owners}
         sees={listSight(scope)}
         bulk={bulk}

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
 import { consents, recordContactMethods, recordContacts, suppressedAddresses } from '@/lib/db/schema/records'
 import { readSelects } from '@/lib/db/tenant'
@@ -12,7 +12,7 @@ import {
   recordColumnOf,
 } from '@/lib/records/kind'
 
-import type { ConsentOnAddress } from './refusals.rules'
+import { type ConsentOnAddress, type Refusals, refusalsOfRecord } from './refusals.rules'
 import { isInForce, suppressedAddress } from './suppression.rules'
 
 const MAX_READ = 200
@@ -30,9 +30,7 @@ export async function loadConsentsOnAddresses<E extends RecordEntity>(
   { phone, email }: Addresses,
 ): Promise<ConsentOnAddress[]> {
   const { companyId } = scope
-  const plainByHash = new Map(
-    [phone, email].filter((one) => one !== null).map((one) => [suppressedAddress(companyId, one), one]),
-  )
+  const plainByHash = hashed(companyId, [phone, email])
   const { said } = await readSelects(scope, (tx) => ({
     said: tx
       .select({
@@ -55,6 +53,65 @@ export async function loadConsentsOnAddresses<E extends RecordEntity>(
   }))
   return said.map((one) => ({ ...one, addresses: one.addresses.map((kept) => plainByHash.get(kept) ?? kept) }))
 }
+
+type ListedRecord = Addresses & { id: string }
+
+const MAX_OF_LIST = 2_000
+
+/**
+ * Returns the refusals on the primary addresses of the records of a list, by record, so that a row offers no link to what
+ * was refused.
+ */
+export async function loadListRefusals<E extends RecordEntity>(
+  scope: RecordReader<NoInfer<E>>,
+  entity: E,
+  records: readonly ListedRecord[],
+): Promise<ReadonlyMap<string, Refusals>> {
+  if (records.length === 0) return new Map()
+  const { companyId } = scope
+  const plainByHash = hashed(
+    companyId,
+    records.flatMap(({ phone, email }) => [phone, email]),
+  )
+  const recordId = recordColumnOf(consents, { entity })
+  const isOnAddress = sql`${consents.addresses} && ${textArray([...plainByHash].flat())}`
+  const { said } = await readSelects(scope, (tx) => ({
+    said: tx
+      .select({
+        channel: consents.channel,
+        state: consents.state,
+        isListed: sql<boolean>`${consents.suppressionId} is not null`,
+        recordId: sql<string | null>`${recordId}`,
+        addresses: sql<string[]>`to_jsonb(${consents.addresses})`,
+      })
+      .from(consents)
+      .where(
+        and(
+          eq(consents.companyId, companyId),
+          or(
+            inArray(
+              recordId,
+              records.map(({ id }) => id),
+            ),
+            and(isOnAddress, isInForce(sql`${consents}`)),
+          ),
+        ),
+      )
+      .orderBy(desc(consents.at), desc(consents.id))
+      .limit(constantLimit(MAX_OF_LIST)),
+  }))
+  const plain = said.map((one) => ({ ...one, addresses: one.addresses.map((kept) => plainByHash.get(kept) ?? kept) }))
+  return new Map(
+    records.map(({ id, phone, email }) => {
+      const heard = plain.map((one) => ({ ...one, isOfRecord: one.recordId === id }))
+      return [id, refusalsOfRecord(heard, phone, email)]
+    }),
+  )
+}
+
+/** Returns addresses by the hashes under which refusals of erased people and suppressions know them. */
+const hashed = (companyId: string, addresses: readonly (string | null)[]): Map<string, string> =>
+  new Map(addresses.filter((one) => one !== null).map((one) => [suppressedAddress(companyId, one), one]))
 
 /** One array of addresses, so that the index on them serves the condition. */
 function concerns(companyId: string, record: RecordRef, primary: readonly string[]): SQL | undefined {

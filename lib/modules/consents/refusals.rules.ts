@@ -18,9 +18,9 @@ export type RefusalOrigin = 'record' | 'other-record' | 'list' | 'contact'
 /** The channels on which an address may not be contacted. */
 export type Refusals = Partial<Record<ConsentChannel, RefusalOrigin>>
 
-/** Returns the refusals on an address of a record; `said` is sorted newest first. */
-export const refusalsOfRecord = (said: readonly ConsentOnAddress[], address: string): Refusals =>
-  refusalsIn(said.filter(({ isOfRecord, addresses }) => isOfRecord || addresses.includes(address)))
+/** Returns the refusals on addresses of a record; `said` is sorted newest first. */
+export const refusalsOfRecord = (said: readonly ConsentOnAddress[], ...own: readonly (string | null)[]): Refusals =>
+  refusalsIn(said.filter(({ isOfRecord, addresses }) => isOfRecord || addresses.some((one) => own.includes(one))))
 
 /** Returns the refusals on an address of a contact, whom what the person of the record said does not concern. */
 export const refusalsOfContact = (

@@ -19,7 +19,7 @@ import { leadRecord } from '@/lib/modules/leads/record.queries'
 import { addConsent } from './consents.mutations'
 import { listConsents } from './consents.queries'
 import { consentInput } from './consents.schema'
-import { loadConsentsOnAddresses } from './refusals.queries'
+import { loadConsentsOnAddresses, loadListRefusals } from './refusals.queries'
 import { refusalsOfContact, refusalsOfRecord } from './refusals.rules'
 import { loadSuppressionList } from './suppressions.list'
 import { addSuppression, liftSuppression } from './suppressions.mutations'
@@ -46,6 +46,7 @@ const newCustomer = async (phone: string) => {
   return (await createCustomer(requireScope('customerEdits', admin), customerInput.parse(body), null)).id
 }
 const channelsOf = async (id: string) => (await findCustomer(requireScope('customers', admin), id)).consentChannels
+const refuse = (channel: string) => consentInput.parse({ channel, state: 'refused', source: 'בשיחה' })
 const agree = (id: string, channel: string) => {
   const body = { channel, state: 'granted', basis: 'existing_customer', source: 'טופס' }
   return addConsent(requireScope('customerEdits', admin), customerRecord(id), consentInput.parse(body))
@@ -82,6 +83,23 @@ describe('a suppressed address', () => {
     expect(refusalsOfRecord(await said(), '+972526100010')).toEqual({})
     for (const { id } of entries) await liftSuppression(scope(), id, { reason: 'טעות' })
     expect(await said()).toEqual([])
+  })
+
+  it('is known of the records of a list, each by its own numbers', async () => {
+    const [shut, open] = [await newCustomer('052-6100021'), await newCustomer('052-6100022')]
+    await suppress('052-6100021', ['call', 'whatsapp'])
+    await addConsent(requireScope('customerEdits', admin), customerRecord(open), refuse('email'))
+    const list = [
+      { id: shut, phone: '+972526100021', email: null },
+      { id: open, phone: '+972526100022', email: null },
+    ]
+    const refusals = await loadListRefusals(requireScope('customers', admin), 'customer', list)
+    expect(refusals).toEqual(
+      new Map([
+        [shut, { call: 'list', whatsapp: 'list' }],
+        [open, { email: 'record' }],
+      ]),
+    )
   })
 
   it('gives way to a consent that is given later, as every refusal does', async () => {

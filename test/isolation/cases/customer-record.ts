@@ -135,6 +135,7 @@ export const customerRecordCases: Record<string, Case> = {
 
   listConsents: (c) => [everybody('refused', () => listConsents(seen(c), customerRecord(customer(c))))],
   loadConsentsOnAddresses: outside('takes a record that its caller has found'),
+  loadListRefusals: outside('takes records that its caller has found'),
   insertConsents: (c) => [
     companies('blocked', () => {
       const said = [{ channel: 'sms', state: 'refused', basis: 'request', source: 'בשיחה' }] as const

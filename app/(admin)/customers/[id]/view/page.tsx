@@ -60,7 +60,7 @@ export default screen('customers-view', async ({ actor, params, search }) => {
           <CustomerActions
             customer={customer}
             permissions={permissions}
-            refusals={refusalsOfRecord(said, customer.phone ?? '')}
+            refusals={refusalsOfRecord(said, customer.phone)}
           />
         </>
       }

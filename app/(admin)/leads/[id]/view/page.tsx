@@ -58,7 +58,7 @@ export default screen('leads-view', async ({ actor, params, search }) => {
           <LeadActions
             lead={lead}
             permissions={permissions}
-            refusals={refusalsOfRecord(said, lead.phone ?? '')}
+            refusals={refusalsOfRecord(said, lead.phone)}
             list={typeof search.list === 'string' ? search.list : ''}
           />
         </>
