@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { newId } from '@/lib/db/id'
 import { counters } from '@/lib/db/schema/companies'
 import { leadInquiries } from '@/lib/db/schema/lead-inquiries'
-import { leadStatusChanges, leads } from '@/lib/db/schema/leads'
+import { leadStatusChanges, leadStatuses, leads } from '@/lib/db/schema/leads'
 import { recordCollaborators } from '@/lib/db/schema/record-collaborators'
 import { picklistValues } from '@/lib/db/schema/record-labels'
 import { recordNotes, timelineEvents } from '@/lib/db/schema/records'
@@ -27,6 +27,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** The response time of the status that new leads get. */
 const RESPONSE_MINUTES = 60
+/** The recommended number of new leads; there are more, so that the board marks their column. */
+const MAX_NEW_LEADS = 8
 
 type Row = typeof leads.$inferInsert
 type Lists = { sources: readonly string[]; reasons: readonly string[]; statuses: readonly LeadStatus[] }
@@ -57,6 +59,8 @@ export async function seedLeads(world: SeedWorld): Promise<void> {
     const lists = { sources: keysOf('customer.source'), reasons: keysOf('lead.lost-reason'), statuses }
     const rows = Array.from({ length: COUNT }, (_, place) => leadAt(world, lists, place))
     const histories = rows.map((row) => historyOf(world, lists, row))
+    const isInitial = and(eq(leadStatuses.companyId, world.companyId), eq(leadStatuses.isDefault, true))
+    await tx.update(leadStatuses).set({ maxLeads: MAX_NEW_LEADS }).where(isInitial)
     await tx.insert(leads).values(rows)
     await tx.insert(leadStatusChanges).values(histories.flatMap(({ changes }) => changes))
     await tx.insert(leadInquiries).values(histories.map(({ inquiry }) => inquiry))

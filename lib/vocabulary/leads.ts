@@ -1,10 +1,10 @@
 /** Enumerated values of leads and their pipelines, used by the tables, the inputs and the screens. */
 
-/**
- * Meanings of lead statuses, whatever name the company gives them. The first three are open; `won`, `lost` and `junk`
- * close a lead.
- */
-export const LEAD_STATUS_TYPES = ['open', 'ongoing', 'on_hold', 'won', 'lost', 'junk'] as const
+/** Meanings of statuses of leads that nobody handles any more. */
+export const CLOSED_LEAD_STATUS_TYPES = ['won', 'lost', 'junk'] as const
+
+/** Meanings of lead statuses, whatever name the company gives them. The first three are open. */
+export const LEAD_STATUS_TYPES = ['open', 'ongoing', 'on_hold', ...CLOSED_LEAD_STATUS_TYPES] as const
 
 /** How an inquiry arrived. */
 export const LEAD_CHANNELS = ['manual', 'form', 'api', 'webhook', 'meta', 'import'] as const

@@ -8,9 +8,16 @@ import { DateText } from '@/components/ui/date-text'
 import { Email } from '@/components/ui/email'
 import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
+import { listText } from '@/lib/format/list-text'
+import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import type { Refusals } from '@/lib/modules/consents/refusals.rules'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
-import { leadChannelLabels, leadFieldLabels, leadUtmLabels } from '@/lib/modules/leads/leads.labels'
+import {
+  attemptOutcomeLabels,
+  leadChannelLabels,
+  leadFieldLabels,
+  leadUtmLabels,
+} from '@/lib/modules/leads/leads.labels'
 import type { LeadRow } from '@/lib/modules/leads/leads.queries'
 import type { LeadPipeline } from '@/lib/modules/leads/statuses.schema'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
@@ -153,6 +160,25 @@ const extraColumns = (pipelines: LeadWords['pipelines'], refusals: LeadRefusals)
     isExtra: true,
     cell: ({ lastActivityAt }) => <DateText at={lastActivityAt} />,
   },
+  {
+    key: 'attempts',
+    header: 'ניסיונות ליצור קשר',
+    align: 'num',
+    isExtra: true,
+    cell: ({ attempts }) => <Ltr>{attempts}</Ltr>,
+  },
+  {
+    key: 'lastAttempt',
+    header: 'ניסיון אחרון',
+    isExtra: true,
+    cell: ({ lastAttemptAt, lastOutcome }) =>
+      lastAttemptAt && (
+        <>
+          {lastOutcome && `${attemptOutcomeLabels[lastOutcome]} · `}
+          <DateText at={lastAttemptAt} />
+        </>
+      ),
+  },
   { key: 'response', header: 'תגובה ראשונה', isExtra: true, cell: (lead) => <FirstResponse {...lead} /> },
   { key: 'number', header: 'מספר', isExtra: true, cell: ({ number }) => <Ltr>{number}</Ltr> },
   {
@@ -178,6 +204,12 @@ const extraColumns = (pipelines: LeadWords['pipelines'], refusals: LeadRefusals)
     header: 'תהליך',
     isExtra: true,
     cell: ({ pipelineId }) => named(pipelines.find(({ id }) => id === pipelineId)?.name),
+  },
+  {
+    key: 'consent',
+    header: 'הסכמה לפנייה',
+    isExtra: true,
+    cell: ({ consentChannels }) => listText(consentChannels.map((channel) => consentChannelLabels[channel])),
   },
   {
     key: 'inquiries',

@@ -57,6 +57,8 @@ export const leadStatuses = pgTable(
     responseMinutes: integer('response_minutes'),
     /** Days after which a lead that stays in this status is marked as neglected; null means never. */
     rotAfterDays: integer('rot_after_days'),
+    /** Recommended maximum number of leads in the status; a hint on the board that refuses nothing. Null means none. */
+    maxLeads: integer('max_leads'),
     /** Fields that a lead needs before it may get this status: names of fields, or `custom.<id>`. */
     requiredFields: text('required_fields').array().notNull().default([]),
     /** Ids of the statuses that may follow; empty means all. */
@@ -79,6 +81,8 @@ export const leadStatuses = pgTable(
     check('lead_statuses_default_check', sql`not is_default or type = 'open'`),
     check('lead_statuses_response_minutes_check', sql`response_minutes between 1 and 100000`),
     check('lead_statuses_rot_after_days_check', sql`rot_after_days between 1 and 1000`),
+    check('lead_statuses_max_leads_check', sql`max_leads between 1 and 100000`),
+    check('lead_statuses_max_leads_type_check', sql`max_leads is null or type in ('open', 'ongoing', 'on_hold')`),
   ],
 ).enableRLS()
 

@@ -7,7 +7,13 @@ import { customValues } from '@/lib/modules/custom-fields/values.schema'
 import { fieldValuesQuery, filterReader } from '@/lib/modules/record-kit/api.schema'
 import { FOLLOW_UPS } from '@/lib/records/follow-up'
 import { CONSENT_CHANNELS, TAG_COLORS } from '@/lib/vocabulary/customers'
-import { ASSIGNMENT_HOURS, ASSIGNMENT_METHODS, LEAD_CHANNELS, LEAD_STATUS_TYPES } from '@/lib/vocabulary/leads'
+import {
+  ASSIGNMENT_HOURS,
+  ASSIGNMENT_METHODS,
+  ATTEMPT_OUTCOMES,
+  LEAD_CHANNELS,
+  LEAD_STATUS_TYPES,
+} from '@/lib/vocabulary/leads'
 
 import { LEAD_SORTS, LEAD_STATES, leadFilters, MISSING_LEAD_FIELDS, RESPONSES } from './leads.list'
 
@@ -81,10 +87,14 @@ const row = {
   nextFollowUpOn: z.string().nullable().meta({ format: 'date' }),
   responseDueAt: utcTimestamp().nullable().meta({ description: 'When the first answer is due' }),
   respondedAt: utcTimestamp().nullable().meta({ description: 'When the lead was first answered' }),
+  attempts: z.int().meta({ description: 'Attempts to reach the lead' }),
+  lastAttemptAt: utcTimestamp().nullable(),
+  lastOutcome: z.enum(ATTEMPT_OUTCOMES).nullable(),
   inquiries: z.int(),
   lastInquiryAt: utcTimestamp(),
   lastActivityAt: utcTimestamp(),
   tagIds: z.array(z.uuid()),
+  consentChannels: z.array(z.enum(CONSENT_CHANNELS)).meta({ description: 'Channels that they agreed to' }),
   lockedAt: utcTimestamp().nullable().meta({ description: 'Set while the record refuses changes' }),
   convertedAt: utcTimestamp().nullable().meta({ description: 'Set once the lead is a customer' }),
   custom: customValues.meta({
@@ -100,7 +110,6 @@ export const leadListAnswer = listAnswer(z.object(row))
 export const leadAnswer = z.object({
   ...row,
   notes: z.string(),
-  consentChannels: z.array(z.enum(CONSENT_CHANNELS)),
   lockReason: z.string(),
   mergedIntoId: z.uuid().nullable(),
   lostReason: z.string().nullable().meta({ description: 'The key of a reason of the company' }),
@@ -118,6 +127,7 @@ const status = z.object({
   isDefault: z.boolean(),
   responseMinutes: z.int().nullable(),
   rotAfterDays: z.int().nullable(),
+  maxLeads: z.int().nullable().meta({ description: 'Recommended maximum number of leads in the status' }),
   requiredFields: z.array(z.string()),
   allowedNext: z.array(z.uuid()).meta({ description: 'Empty means all' }),
   version: z.int(),

@@ -22,6 +22,8 @@ const MAX_COUNTED = 10_000
 
 export type BoardColumn = ColumnTotal & {
   statusId: string
+  /** The recommended maximum; null also where a filter leaves leads out: their number says nothing about the whole column. */
+  maxLeads: number | null
   /** The first leads, the latest in this status first; none of a closed status. */
   rows: LeadRow[]
 }
@@ -57,8 +59,10 @@ export const loadBoard = (scope: Scope<'leads'>, wanted: LeadListInput, { pipeli
     const totals = isUnfiltered(filter)
       ? await storedTotals(tx, scope, { statuses, owner: filter.owner })
       : await countedTotals(tx, { statuses, matches, pages })
+    const isWhole = isUnfiltered(filter) && filter.owner === null
     return statuses.map((status) => ({
       statusId: status.id,
+      maxLeads: isWhole ? status.maxLeads : null,
       ...(totals.get(status.id) ?? { leads: 0, expectedAgorot: 0, isAtLeast: false }),
       rows: (pages[status.id] ?? []).slice(0, BOARD_CARDS),
     }))

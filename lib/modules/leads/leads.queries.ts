@@ -53,10 +53,14 @@ const row = {
   nextFollowUpOn: leads.nextFollowUpOn,
   responseDueAt: leads.responseDueAt,
   respondedAt: leads.respondedAt,
+  attempts: leads.attempts,
+  lastAttemptAt: leads.lastAttemptAt,
+  lastOutcome: leads.lastOutcome,
   inquiries: leads.inquiries,
   lastInquiryAt: leads.lastInquiryAt,
   lastActivityAt: leads.lastActivityAt,
   tagIds: leads.tagIds,
+  consentChannels: leads.consentChannels,
   lockedAt: leads.lockedAt,
   convertedAt: leads.convertedAt,
   custom: leads.custom,
@@ -156,14 +160,13 @@ export const listLeadOptions = (scope: Viewer, q: string) =>
 
 /** Builds the selects of one lead, of the custom fields that the reader may see, the picklists, statuses and its tags. */
 function selectLead(tx: Tx, scope: Reader, id: string) {
-  const { notes, consentChannels, lockReason, mergedIntoId, erasedAt, lostReason, lostNote } = leads
+  const { notes, lockReason, mergedIntoId, erasedAt, lostReason, lostNote } = leads
   const isIt = and(inScope(leads, scope), eq(leads.id, id))
   return {
     found: tx
       .select({
         ...row,
         notes,
-        consentChannels,
         lockReason,
         mergedIntoId,
         erasedAt,

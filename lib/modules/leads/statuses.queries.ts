@@ -22,7 +22,7 @@ export const listPipelines = async (scope: Reader): Promise<LeadPipeline[]> =>
 /** Builds the select of the statuses with their pipelines; `toPipelines` takes its rows. */
 export function selectPipelines(tx: Tx, { companyId }: Company) {
   const { id, name, type, color, isDefault, responseMinutes, rotAfterDays } = leadStatuses
-  const { requiredFields, allowedNext, version } = leadStatuses
+  const { maxLeads, requiredFields, allowedNext, version } = leadStatuses
   return tx
     .select({
       id,
@@ -33,6 +33,7 @@ export function selectPipelines(tx: Tx, { companyId }: Company) {
       isDefault,
       responseMinutes,
       rotAfterDays,
+      maxLeads,
       requiredFields,
       allowedNext,
       version,

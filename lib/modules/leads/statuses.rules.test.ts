@@ -12,6 +12,7 @@ const status = (id: string, part: Partial<LeadStatus> = {}): LeadStatus => ({
   isDefault: false,
   responseMinutes: null,
   rotAfterDays: null,
+  maxLeads: null,
   requiredFields: [],
   allowedNext: [],
   version: 1,

@@ -1,9 +1,10 @@
+import { CLOSED_LEAD_STATUS_TYPES } from '@/lib/vocabulary/leads'
+
 import type { LeadPipeline, LeadStatus, LeadStatusType } from './statuses.schema'
 
 type Pipelines = readonly LeadPipeline[]
 
-/** Meanings of the statuses of leads that nobody handles any more. */
-const CLOSED: ReadonlySet<LeadStatusType> = new Set(['won', 'lost', 'junk'])
+const CLOSED: ReadonlySet<LeadStatusType> = new Set(CLOSED_LEAD_STATUS_TYPES)
 
 export const isClosedType = (type: LeadStatusType): boolean => CLOSED.has(type)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { nameInput, rowVersionInput } from '@/lib/format/inputs'
 import { TAG_COLORS } from '@/lib/vocabulary/customers'
-import { LEAD_STATUS_TYPES } from '@/lib/vocabulary/leads'
+import { CLOSED_LEAD_STATUS_TYPES, LEAD_STATUS_TYPES } from '@/lib/vocabulary/leads'
 
 export type LeadStatusType = (typeof LEAD_STATUS_TYPES)[number]
 
@@ -16,6 +16,8 @@ export type LeadStatus = {
   isDefault: boolean
   responseMinutes: number | null
   rotAfterDays: number | null
+  /** Recommended maximum number of leads in the status. */
+  maxLeads: number | null
   requiredFields: string[]
   allowedNext: string[]
   version: number
@@ -70,6 +72,7 @@ const common = {
   isDefault: z.boolean().default(false),
   responseMinutes: limit(100_000, 'יש למלא מספר דקות מ־1 עד 100,000'),
   rotAfterDays: limit(1_000, 'יש למלא מספר ימים מ־1 עד 1,000'),
+  maxLeads: limit(100_000, 'יש למלא מספר לידים מ־1 עד 100,000'),
   requiredFields: z.array(requiredField).max(30, 'אפשר לדרוש עד 30 שדות').default([]),
   allowedNext: z.array(z.uuid('יש לבחור סטטוסים מהרשימה')).max(MAX_STATUSES).default([]),
 }
@@ -82,13 +85,20 @@ const INITIAL_IS_OPEN = {
   error: 'רק סטטוס שמשמעותו ״חדש, עוד לא טופל״ יכול להיות הסטטוס של ליד חדש',
 }
 
+/** Leads that are closed pile up by nature. */
+const limitIsOfOpen = ({ maxLeads, type }: { maxLeads: number | null; type: LeadStatusType }) =>
+  maxLeads === null || !CLOSED_LEAD_STATUS_TYPES.some((closed) => closed === type)
+const LIMIT_IS_OF_OPEN = { path: ['maxLeads'], error: 'לסטטוס שסוגר לידים אין מספר מומלץ' }
+
 export const leadStatusInput = z
   .strictObject({ ...common, pipelineId: z.uuid('יש לבחור תהליך מהרשימה') })
   .refine(initialIsOpen, INITIAL_IS_OPEN)
+  .refine(limitIsOfOpen, LIMIT_IS_OF_OPEN)
 
 export const leadStatusChange = z
   .strictObject({ ...common, version: rowVersionInput })
   .refine(initialIsOpen, INITIAL_IS_OPEN)
+  .refine(limitIsOfOpen, LIMIT_IS_OF_OPEN)
 
 /** All statuses of a pipeline in their new order. */
 export const leadStatusOrder = z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_STATUSES) })

@@ -34,7 +34,7 @@ export function StatusFields({ form, statuses, fields, saved }: Props) {
       <SelectField label="משמעות" hint={meaningHints[type]} required options={meanings} {...form.field('type')} />
       <SelectField label="צבע" required options={colors} {...form.field('color')} />
       {type === 'open' && <InitialStatusField form={form} isInitial={saved?.isDefault ?? false} />}
-      {!isClosedType(type) && <TimeFields form={form} />}
+      {!isClosedType(type) && <LimitFields form={form} />}
       <ChoicesField
         label="שדות שחייבים למלא כדי לעבור לסטטוס הזה"
         known={fields}
@@ -58,7 +58,7 @@ function InitialStatusField({ form, isInitial }: { form: StatusFormState; isInit
   return <Checkbox {...form.field('isDefault')}>זה הסטטוס של ליד חדש</Checkbox>
 }
 
-const TimeFields = ({ form }: { form: StatusFormState }) => (
+const LimitFields = ({ form }: { form: StatusFormState }) => (
   <>
     <NumberField
       label="זמן תגובה בדקות עבודה"
@@ -66,6 +66,11 @@ const TimeFields = ({ form }: { form: StatusFormState }) => (
       {...form.field('responseMinutes')}
     />
     <NumberField label="סימון ליד מוזנח אחרי (ימים)" hint="ריק: בלי סימון" {...form.field('rotAfterDays')} />
+    <NumberField
+      label="מספר לידים מומלץ בעמודה"
+      hint="הלוח יסמן עמודה שיש בה יותר. ריק: בלי סימון"
+      {...form.field('maxLeads')}
+    />
   </>
 )
 

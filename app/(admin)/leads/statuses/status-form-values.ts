@@ -6,7 +6,7 @@ import { type LeadStatus, leadStatusChange, leadStatusInput } from '@/lib/module
 type StatusFormValues = Pick<
   LeadStatus,
   'pipelineId' | 'name' | 'type' | 'color' | 'isDefault' | 'requiredFields' | 'allowedNext' | 'version'
-> & { responseMinutes: string; rotAfterDays: string }
+> & { responseMinutes: string; rotAfterDays: string; maxLeads: string }
 
 export type StatusFormState = ReturnType<typeof useOfficeForm<StatusFormValues, object, { id: string }>>
 
@@ -18,17 +18,28 @@ export const emptyStatus = (pipelineId: string): StatusFormValues => ({
   isDefault: false,
   responseMinutes: '',
   rotAfterDays: '',
+  maxLeads: '',
   requiredFields: [],
   allowedNext: [],
   version: 0,
 })
 
 /** Returns the form values of a saved status. */
-export const statusFormOf = ({ responseMinutes, rotAfterDays, former: _, id: __, ...status }: LeadStatus) => ({
+export const statusFormOf = ({
+  responseMinutes,
+  rotAfterDays,
+  maxLeads,
+  former: _,
+  id: __,
+  ...status
+}: LeadStatus): StatusFormValues => ({
   ...status,
-  responseMinutes: responseMinutes === null ? '' : String(responseMinutes),
-  rotAfterDays: rotAfterDays === null ? '' : String(rotAfterDays),
+  responseMinutes: textOf(responseMinutes),
+  rotAfterDays: textOf(rotAfterDays),
+  maxLeads: textOf(maxLeads),
 })
+
+const textOf = (number: number | null) => (number === null ? '' : String(number))
 
 export const newStatusSchema = formSchema(leadStatusInput, (form: StatusFormValues) => ({
   ...bodyOf(form),
@@ -53,6 +64,7 @@ function bodyOf({ name, type, color, requiredFields, allowedNext, ...form }: Sta
     isDefault: form.isDefault && type === 'open',
     responseMinutes: isClosed ? null : optionalNumber(form.responseMinutes),
     rotAfterDays: isClosed ? null : optionalNumber(form.rotAfterDays),
+    maxLeads: isClosed ? null : optionalNumber(form.maxLeads),
   }
 }
 

@@ -40,13 +40,15 @@ describe('the rules of a status', () => {
   })
 
   it('are one line of those that are set', () => {
-    const text = rulesText({ responseMinutes: 120, rotAfterDays: 2 }, { required: ['טלפון'], next: ['בטיפול', 'נסגר'] })
+    const none = { responseMinutes: null, rotAfterDays: null, maxLeads: null }
+    const text = rulesText(
+      { responseMinutes: 120, rotAfterDays: 2, maxLeads: 20 },
+      { required: ['טלפון'], next: ['בטיפול', 'נסגר'] },
+    )
     expect(stripBidi(text).replace(/\u00a0/g, ' ')).toBe(
-      'תגובה תוך שעתיים · מוזנח אחרי יומיים · שדה חובה אחד · אפשר לעבור אל בטיפול ונסגר',
+      'תגובה תוך שעתיים · מוזנח אחרי יומיים · מומלץ עד 20 לידים · שדה חובה אחד · אפשר לעבור אל בטיפול ונסגר',
     )
-    expect(rulesText({ responseMinutes: null, rotAfterDays: null }, { required: [], next: ['א', 'ב', 'ג', 'ד'] })).toBe(
-      'אפשר לעבור אל 4 סטטוסים',
-    )
-    expect(rulesText({ responseMinutes: null, rotAfterDays: null }, { required: [], next: [] })).toBe('')
+    expect(rulesText(none, { required: [], next: ['א', 'ב', 'ג', 'ד'] })).toBe('אפשר לעבור אל 4 סטטוסים')
+    expect(rulesText(none, { required: [], next: [] })).toBe('')
   })
 })

@@ -1,6 +1,6 @@
 import { type CountForms, countText } from '@/lib/format/count-text'
 import { listText } from '@/lib/format/list-text'
-import { leadFieldLabels } from '@/lib/modules/leads/leads.labels'
+import { leadFieldLabels, leadsText } from '@/lib/modules/leads/leads.labels'
 import { type LeadStatus, type LeadStatusType, REQUIRABLE_FIELDS } from '@/lib/modules/leads/statuses.schema'
 
 const MINUTES: CountForms = ['דקה', 'שתי דקות', 'דקות']
@@ -33,6 +33,9 @@ function restText(minutes: number): string {
 
 /** Returns after how long a lead is marked as neglected: `אחרי 7 ימים`. */
 export const neglectText = (days: number): string => countText(days, DAYS)
+
+/** Returns how many leads a column should have at most: `עד 20 לידים`. */
+export const maxLeadsText = (leads: number): string => `עד ${leadsText(leads)}`
 
 /** A field that a status may require; an archived one is shown where it is required, and not offered. */
 export type FieldChoice = { value: string; label: string; isArchived: boolean }
@@ -73,12 +76,13 @@ const DOT = '\u00a0· '
 
 /** Returns the rules of a status as short texts, for tables without room for their columns. */
 export const rulesText = (
-  { responseMinutes, rotAfterDays }: Pick<LeadStatus, 'responseMinutes' | 'rotAfterDays'>,
+  { responseMinutes, rotAfterDays, maxLeads }: Pick<LeadStatus, 'responseMinutes' | 'rotAfterDays' | 'maxLeads'>,
   { required, next }: StatusNames,
 ): string =>
   [
     responseMinutes !== null && `תגובה תוך ${responseTimeText(responseMinutes)}`,
     rotAfterDays !== null && `מוזנח ${neglectText(rotAfterDays)}`,
+    maxLeads !== null && `מומלץ ${maxLeadsText(maxLeads)}`,
     required.length > 0 && countText(required.length, REQUIRED),
     next.length > 0 && `אפשר לעבור אל ${shortList(next, STATUSES)}`,
   ]

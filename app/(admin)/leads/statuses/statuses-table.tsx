@@ -20,6 +20,7 @@ import { StatusDialog } from './status-dialog'
 import {
   FIELDS,
   type FieldChoice,
+  maxLeadsText,
   namesFor,
   neglectText,
   responseTimeText,
@@ -83,6 +84,7 @@ function columnsOf({ pipeline: { statuses }, fields }: Props): Column<Row>[] {
     },
     RESPONSE,
     NEGLECT,
+    MAX_LEADS,
     {
       key: 'required',
       header: 'שדות חובה',
@@ -123,6 +125,13 @@ const NEGLECT: Column<Row> = {
   header: 'סימון הזנחה',
   hideBelow: 'xl',
   cell: ({ rotAfterDays }) => rotAfterDays !== null && neglectText(rotAfterDays),
+}
+
+const MAX_LEADS: Column<Row> = {
+  key: 'maxLeads',
+  header: 'מומלץ בעמודה',
+  hideBelow: 'xl',
+  cell: ({ maxLeads }) => maxLeads !== null && maxLeadsText(maxLeads),
 }
 
 /** Names in a cell; where only their number is seen, screen readers read the names. */
