@@ -84,7 +84,7 @@ test('a view is kept, opens the list from then on, and "all" stays within reach'
   await page.getByRole('button', { name: 'תצוגות' }).click()
   await page.getByRole('menuitem', { name: 'שמירת התצוגה הנוכחית' }).click()
   await page.getByLabel('שם התצוגה').fill('לפי שם')
-  await page.getByLabel('הרשימה תיפתח עם התצוגה הזאת').check()
+  await page.getByLabel('המסך ייפתח עם התצוגה הזאת').check()
   await page.getByRole('button', { name: 'שמירה', exact: true }).click()
   await expect(page.getByRole('link', { name: 'לפי שם' })).toHaveAttribute('aria-current', 'page')
 

@@ -62,7 +62,7 @@ export function ViewDialog({ views, view, onClose }: Props) {
         />
         {!view && (
           <Checkbox checked={isDefault} onChange={(event) => setDefault(event.currentTarget.checked)}>
-            הרשימה תיפתח עם התצוגה הזאת
+            המסך ייפתח עם התצוגה הזאת
           </Checkbox>
         )}
         <div className="dialog-actions">

@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/button'
-import { IconColumns3 } from '@/components/ui/icons'
+import { IconColumns3, IconListDetails } from '@/components/ui/icons'
 import { Checkbox } from '@/components/ui/inputs'
 import { positionPopover } from '@/components/ui/position-popover'
 
@@ -11,11 +11,23 @@ import { useAddress } from './use-address'
 
 export type ColumnName = { key: string; header: string; isExtra?: true | undefined }
 
+type Props = {
+  columns: readonly ColumnName[]
+  /** Whether these are columns of a table, or what the cards of a board show. */
+  of?: keyof typeof words
+}
+
+const words = {
+  table: { label: 'בחירת עמודות', legend: 'עמודות', icon: <IconColumns3 size={20} />, className: 'column-button' },
+  cards: { label: 'מה מופיע בכרטיס', legend: 'מה מופיע בכרטיס', icon: <IconListDetails size={20} />, className: '' },
+}
+
 /**
  * Menu of the columns that a list shows. The choice is in the address, and thus in saved views. The first column always
  * stays; a column that was folded for lack of space can be shown again.
  */
-export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
+export function ColumnMenu({ columns, of = 'table' }: Props) {
+  const { label, legend, icon, className } = words[of]
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { params, change } = useAddress()
@@ -30,8 +42,8 @@ export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
 
   return (
     <>
-      <IconButton ref={button} label="בחירת עמודות" variant="outline" className="column-button" popoverTarget={id}>
-        <IconColumns3 size={20} />
+      <IconButton ref={button} label={label} variant="outline" className={className} popoverTarget={id}>
+        {icon}
       </IconButton>
       <fieldset
         id={id}
@@ -43,7 +55,7 @@ export function ColumnMenu({ columns }: { columns: readonly ColumnName[] }) {
           positionPopover(currentTarget, button.current, 'end')
         }}
       >
-        <legend className="sr-only">עמודות</legend>
+        <legend className="sr-only">{legend}</legend>
         {columns.map((column, index) => (
           <Checkbox
             key={column.key}

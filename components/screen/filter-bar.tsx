@@ -28,6 +28,8 @@ type Props = {
   period?: DaySpan | undefined
   /** Columns for the column menu. */
   columns?: readonly ColumnName[] | undefined
+  /** What the cards of a board may show, for the same menu. */
+  facts?: readonly ColumnName[] | undefined
   /** Menu of the list's views, if there are no view tabs above the list. */
   views?: ReactNode
   children?: ReactNode
@@ -39,7 +41,7 @@ const QUICK = 2
  * Search and filters of a list. All state is in the address, so a filtered list can be shared as a link. Setting a
  * filter does not change the height of the bar: its chip uses the remaining space.
  */
-export function FilterBar({ search, filters = [], dates, period, columns, views, children }: Props) {
+export function FilterBar({ search, filters = [], dates, period, columns, facts, views, children }: Props) {
   const { params, change, isPending } = useAddress()
   const span = chosenSpan(spanBetween(params.get('from'), params.get('to')), period)
   const setSpan = (value: DaySpan | null) => change({ from: value?.from ?? '', to: value?.to ?? '' })
@@ -74,6 +76,7 @@ export function FilterBar({ search, filters = [], dates, period, columns, views,
           {views}
           {(filters.length > 0 || dates) && <AllFilters {...drawer} />}
           {columns && <ColumnMenu columns={columns} />}
+          {facts && <ColumnMenu of="cards" columns={facts} />}
         </span>
       </span>
     </search>

@@ -2,15 +2,11 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 
-import { Avatar } from '@/components/ui/avatar'
-import { Badge } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
-import { DateText } from '@/components/ui/date-text'
-import { IconAlertTriangle } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
-import { Money } from '@/components/ui/money'
 import { isolate } from '@/lib/format/bidi'
 
+import { KanbanFacts } from './kanban-facts'
 import { columnBeside, type KanbanCard, type KanbanColumn, type MoveCard } from './kanban-rules'
 
 type Props = {
@@ -21,12 +17,7 @@ type Props = {
 }
 
 /** A draggable card; its menu and the arrow keys are the alternatives to dragging. */
-export function KanbanCardView({
-  card: { id, title, href, meta, person, due, agorot, warning },
-  laneId,
-  columns,
-  onMove,
-}: Props) {
+export function KanbanCardView({ card: { id, title, href, facts }, laneId, columns, onMove }: Props) {
   const item = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)
 
@@ -74,44 +65,7 @@ export function KanbanCardView({
             .map((column) => ({ label: column.title, onSelect: () => onMove(id, column.id, 'menu') }))}
         />
       </div>
-      {meta && (
-        <p className="kanban-meta">
-          <Bidi>{meta}</Bidi>
-        </p>
-      )}
-      {warning && (
-        <Badge tone="warn">
-          <IconAlertTriangle size={14} />
-          {warning}
-        </Badge>
-      )}
-      <CardFoot person={person} due={due} agorot={agorot} />
+      <KanbanFacts facts={facts} />
     </li>
-  )
-}
-
-type FootProps = { person: string | undefined; due: string | undefined; agorot: number | undefined }
-
-function CardFoot({ person, due, agorot }: FootProps) {
-  if (!person && !due && agorot === undefined) return null
-  return (
-    <div className="kanban-foot">
-      {person && (
-        <>
-          <Avatar name={person} />
-          <span className="sr-only">{person}</span>
-        </>
-      )}
-      {due && (
-        <span>
-          עד <DateText at={due} />
-        </span>
-      )}
-      {agorot !== undefined && (
-        <span className="kanban-amount">
-          <Money agorot={agorot} />
-        </span>
-      )}
-    </div>
   )
 }

@@ -1,12 +1,13 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useId, useRef, useState } from 'react'
 
+import { Badge } from '@/components/ui/badge'
 import { Button, IconButton } from '@/components/ui/button'
-import { IconChevronLeft, IconChevronRight } from '@/components/ui/icons'
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 
 import { KanbanCardView } from './kanban-card'
-import type { KanbanCard, KanbanColumn, MoveCard } from './kanban-rules'
+import { type KanbanCard, type KanbanColumn, type MoveCard, overLimitText } from './kanban-rules'
 
 type Props = {
   column: KanbanColumn
@@ -54,11 +55,19 @@ export function KanbanLane({ column, columns, cards, totals, isPicked, onMove, o
 
 type HeadProps = Pick<Props, 'column' | 'totals'> & { titleId: string; isFolded: boolean; onFold: () => void }
 
-function LaneHead({ titleId, column: { title, isAtLeast, isFolded: canFold }, totals, isFolded, onFold }: HeadProps) {
+function LaneHead({ titleId, column, totals, isFolded, onFold }: HeadProps) {
+  const { title, isAtLeast, isFolded: canFold } = column
+  const overLimit = overLimitText(column, totals.count)
   return (
     <header className="kanban-head">
       <h3 id={titleId}>{title}</h3>
-      {(totals.count > 0 || !isAtLeast) && (
+      {overLimit !== null && (
+        <Badge tone="warn">
+          <IconAlertTriangle size={14} />
+          {overLimit}
+        </Badge>
+      )}
+      {overLimit === null && (totals.count > 0 || !isAtLeast) && (
         <span className="tab-count">
           {totals.count.toLocaleString('he-IL')}
           {isAtLeast && '+'}

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
-import { cardsIn, columnBeside, type KanbanCard, openMoves, totalsOf, withMove, withoutMove } from './kanban-rules'
+import {
+  cardsIn,
+  columnBeside,
+  type KanbanCard,
+  openMoves,
+  overLimitText,
+  totalsOf,
+  withMove,
+  withoutMove,
+} from './kanban-rules'
 
 const cards: KanbanCard[] = [
-  { id: 'a', column: 'new', title: 'א', agorot: 100 },
-  { id: 'b', column: 'new', title: 'ב' },
-  { id: 'c', column: 'won', title: 'ג', agorot: 50 },
+  { id: 'a', column: 'new', title: 'א', facts: [], agorot: 100 },
+  { id: 'b', column: 'new', title: 'ב', facts: [] },
+  { id: 'c', column: 'won', title: 'ג', facts: [], agorot: 50 },
 ]
 const ids = (column: string, moves: Parameters<typeof cardsIn>[2]) => cardsIn(cards, column, moves).map(({ id }) => id)
 
@@ -39,6 +48,11 @@ describe('a board', () => {
     const moves = withMove(new Map(), 'a', 'won')
     expect(totalsOf(few, cards, moves)).toEqual({ count: 1, agorot: 0 })
     expect(totalsOf(many, cards, moves)).toEqual({ count: 41, agorot: 9100 })
+  })
+  it('says of a column with more cards than recommended how many that is, and nothing of any other', () => {
+    expect(overLimitText({ limit: 20 }, 32)).toBe('32 · מומלץ עד 20')
+    expect(overLimitText({ limit: 20 }, 20)).toBeNull()
+    expect(overLimitText({}, 32)).toBeNull()
   })
   it('knows the column beside another, and none at the ends', () => {
     const columns = ['a', 'b'].map((id) => ({ id, title: id }))

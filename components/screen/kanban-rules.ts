@@ -1,18 +1,29 @@
+import type { ReactNode } from 'react'
+
 export type KanbanCard = {
   id: string
   column: string
   title: string
   /** Address that the card links to. */
   href?: string
-  meta?: string
-  /** The responsible person. */
-  person?: string
-  /** A calendar day, `YYYY-MM-DD`. */
-  due?: string
+  /** What the card shows below its title; those of one place keep their order. */
+  facts: readonly KanbanFact[]
+  /** Counts in the sum of the column, whether the card shows it or not. */
   agorot?: number
-  /** What deserves attention, marked by colour and icon. */
-  warning?: string
 }
+
+/** A fact of a card, by its place: text below the title, a mark, a row with a label, or a part of the foot. */
+export type KanbanFact =
+  | { as: 'meta'; text: string }
+  /** What deserves attention, marked by colour and icon. */
+  | { as: 'mark'; text: string }
+  /** A row whose value renders nothing is left out. */
+  | { as: 'row'; key: string; label: string; value: ReactNode }
+  /** The responsible person. */
+  | { as: 'person'; name: string }
+  /** A calendar day, `YYYY-MM-DD`. */
+  | { as: 'due'; day: string }
+  | { as: 'amount'; agorot: number }
 
 export type KanbanColumn = {
   id: string
@@ -20,6 +31,8 @@ export type KanbanColumn = {
   /** Number and sum of all cards of the column, where it has more than it shows. */
   count?: number | undefined
   agorot?: number | undefined
+  /** Recommended maximum number of cards: a column with more is marked, and still takes cards. */
+  limit?: number | undefined
   /** `count` is a lower limit. */
   isAtLeast?: boolean | undefined
   /** The column has cards that are not loaded. */
@@ -72,6 +85,12 @@ export function totalsOf(column: KanbanColumn, cards: readonly KanbanCard[], mov
     count: (column.count ?? here.length) + shown.length - here.length,
     agorot: (column.agorot ?? sumCards(here)) + sumCards(shown) - sumCards(here),
   }
+}
+
+/** Returns what a column with more cards than recommended says: `32 · מומלץ עד 20`; null for any other. */
+export function overLimitText({ limit }: Pick<KanbanColumn, 'limit'>, count: number): string | null {
+  if (limit === undefined || count <= limit) return null
+  return `${count.toLocaleString('he-IL')} · מומלץ עד ${limit.toLocaleString('he-IL')}`
 }
 
 const sumCards = (cards: readonly KanbanCard[]): number => cards.reduce((sum, { agorot = 0 }) => sum + agorot, 0)

@@ -15,6 +15,7 @@ import {
   type KanbanColumn,
   type Moves,
   openMoves,
+  overLimitText,
   totalsOf,
   withMove,
   withoutMove,
@@ -55,7 +56,7 @@ export function Kanban({ label, columns, cards, onMove, onMore }: Props) {
     if (!card || !target || (moves.get(id) ?? card.column) === column) return
     setRefusal(undefined)
     setMoves((now) => withMove(now, id, column))
-    setSaid(`הכרטיס ${isolate(card.title)} הועבר אל ${target.title}`)
+    setSaid(movedText(card, target, totalsOf(target, cards, withMove(moves, id, column)).count))
     if (by === 'menu') setMovedCard(id)
     const error = await onMove(id, column)
     if (error === undefined) return
@@ -100,6 +101,12 @@ export function Kanban({ label, columns, cards, onMove, onMore }: Props) {
       </div>
     </section>
   )
+}
+
+/** Returns what is said of a moved card; `count` is the number of cards of its new column. */
+function movedText({ title }: KanbanCard, target: KanbanColumn, count: number): string {
+  const overLimit = overLimitText(target, count)
+  return `הכרטיס ${isolate(title)} הועבר אל ${target.title}${overLimit === null ? '' : `, ${overLimit}`}`
 }
 
 /**

@@ -20,7 +20,7 @@ export const AREAS: readonly Area[] = [
       'own-area',
     ],
   },
-  { folders: /\/leads\//, specs: ['lead-conversion', 'lead-assignment', 'lead-bulk'] },
+  { folders: /\/leads\//, specs: ['lead-conversion', 'lead-assignment', 'lead-bulk', 'leads-board'] },
   { folders: /\/f\//, specs: ['capture'] },
   { folders: /\/(records?|record-kit|custom-fields|picklists|contacts)\//, specs: ['leads'] },
   { folders: /\/personal-data\.rules\.ts$/, specs: ['personal-data'] },

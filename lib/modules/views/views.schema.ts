@@ -6,6 +6,7 @@ import { nameInput } from '@/lib/format/inputs'
 export const VIEW_LISTS = [
   'customers',
   'leads',
+  'leads-board',
   'services',
   'services-payment-pages',
   'payments',

@@ -17,7 +17,7 @@ const mayKeep = (permissions: Permission[], list: ViewList) => {
 describe('a view of a list', () => {
   it.each<[Permission, ViewList[]]>([
     ['see own customers', ['customers', 'second-page']],
-    ['see own leads', ['leads', 'second-page']],
+    ['see own leads', ['leads', 'leads-board', 'second-page']],
     ['show service', ['services', 'second-page']],
     ['see own payment pages', ['services-payment-pages', 'payments', 'second-page']],
     ['manage documents', ['customers-documents', 'second-page']],

@@ -10,8 +10,8 @@ import { readNow } from '@/lib/client/use-read'
 import { canMove, isClosedType } from '@/lib/modules/leads/statuses.rules'
 import type { LeadStatus } from '@/lib/modules/leads/statuses.schema'
 
-import type { MoveChoices, MovedLead } from '../move-fields'
-import type { LeadCard, LeadColumn } from './board-cards'
+import type { MovedLead } from '../move-fields'
+import type { CardWords, LeadCard, LeadColumn } from './board-cards'
 import { useColumns } from './use-columns'
 
 const MoveDialog = dynamic(() => import('../move-dialog').then((made) => made.MoveDialog), { ssr: false })
@@ -21,7 +21,7 @@ type Props = {
   /** The columns as the server read them, with their first cards. */
   columns: readonly LeadColumn[]
   statuses: readonly LeadStatus[]
-  words: Omit<MoveChoices, 'statuses'>
+  words: CardWords
   canEdit: boolean
   canConvert: boolean
   canOpenPage: boolean
@@ -39,8 +39,8 @@ type Found = Omit<Asked['lead'], 'values'> & MovedLead['values']
  */
 export function LeadBoard({ columns, statuses, words, canEdit, canConvert, canOpenPage }: Props) {
   const router = useRouter()
-  const query = useSearchParams().toString()
-  const { cards, shown, loadMore } = useColumns(columns, statuses, query)
+  const search = useSearchParams()
+  const { cards, shown, loadMore } = useColumns(columns, { statuses, words, search })
   const [asked, setAsked] = useState<Asked | null>(null)
 
   async function move(id: string, columnId: string): Promise<string | false | undefined> {
@@ -72,7 +72,8 @@ export function LeadBoard({ columns, statuses, words, canEdit, canConvert, canOp
     return isSaved ? undefined : false
   }
 
-  const choices = { ...words, statuses }
+  const { lists, fields, pipelines } = words
+  const choices = { lists, fields, pipelines, statuses }
   return (
     <>
       <Kanban label="לוח לידים" columns={shown} cards={cards} onMove={move} onMore={loadMore} />

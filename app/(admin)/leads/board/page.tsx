@@ -1,3 +1,5 @@
+import { loadListViews } from '@/components/domain/load-list-views'
+import { FirstView, SavedViews } from '@/components/domain/saved-views'
 import { FilterBar } from '@/components/screen/filter-bar'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
@@ -12,8 +14,10 @@ import { loadLeadWords } from '@/lib/modules/leads/list-words.queries'
 import { withoutForbidden } from '@/lib/modules/record-kit/forbidden-filters.rules'
 import { href } from '@/lib/routes/find'
 
+import { leadColumns } from '../leads-columns'
 import { leadListFilters } from '../leads-filters'
-import { toBoardColumn } from './board-cards'
+import { cardMaker, toBoardColumn } from './board-cards'
+import { cardFacts } from './board-facts'
 import { LeadBoard } from './lead-board'
 
 export const generateMetadata = screenTitle('leads-board')
@@ -24,13 +28,18 @@ const NOT_HERE: ReadonlySet<string> = new Set(['state', 'status', 'deleted', 'lo
 export default screen('leads-board', async ({ actor, search }) => {
   const scope = requireScope('leads', actor)
   const edits = findScope('leadEdits', actor)
-  const words = await loadLeadWords(scope, edits)
+  const [views, { owners: _, ...words }] = await Promise.all([
+    loadListViews(actor, 'leads-board', search),
+    loadLeadWords(scope, edits),
+  ])
   const wanted = withoutForbidden(actor, loadLeadList(search), 'leadDeletions')
   const board = await loadBoard(scope, wanted, words)
   const pipeline = boardPipeline(words.pipelines, wanted)
   const filters = leadListFilters({ ...words, sees: listSight(scope), canDelete: false }).filter(
     ({ key }) => !NOT_HERE.has(key),
   )
+  const { colleagues: __, ...cardWords } = words
+  const toCard = cardMaker(cardWords, search)
   return (
     <Page
       route="leads-board"
@@ -48,22 +57,21 @@ export default screen('leads-board', async ({ actor, search }) => {
       }
     >
       <LiveRefresh topics={['lead', 'lead-status', 'tag', 'picklist']} />
+      <SavedViews {...views} />
       <div className="card">
         <FilterBar
           search={{ label: 'חיפוש ליד', placeholder: 'שם, טלפון, דוא״ל או עסק' }}
           filters={filters}
           dates="נוצרו"
+          facts={cardFacts(leadColumns(cardWords))}
+          views={<FirstView {...views} />}
         />
       </div>
       <LeadBoard
         key={pipeline?.id}
-        columns={board.map((column) => toBoardColumn(column, words.pipelines))}
+        columns={board.map((column) => toBoardColumn(column, { pipelines: words.pipelines, toCard }))}
         statuses={pipeline?.statuses ?? []}
-        words={{
-          lists: words.lists,
-          fields: words.fields,
-          pipelines: words.pipelines.map(({ id, name }) => ({ id, name })),
-        }}
+        words={cardWords}
         canEdit={edits !== null}
         canConvert={edits !== null && findScope('customerEdits', actor) !== null}
         canOpenPage={findScope('paymentPageCreation', actor) !== null}

@@ -5,43 +5,47 @@ import { notify } from '@/components/ui/toaster'
 import type { ReadError } from '@/lib/client/read'
 import { readNow } from '@/lib/client/use-read'
 import { LIST_SIZES } from '@/lib/format/list-sizes'
-import type { LeadRow } from '@/lib/modules/leads/leads.queries'
 import type { LeadStatus } from '@/lib/modules/leads/statuses.schema'
 
-import { type LeadColumn, toLeadCard } from './board-cards'
+import type { CardWords, LeadColumn, SentLead } from './board-cards'
 
 const PAGE = 50
 
 type Loaded = { cards: LeadColumn['cards']; next: string | null }
-type Page = { rows: LeadRow[]; next: string | null }
+type Page = { rows: SentLead[]; next: string | null }
+type Board = {
+  statuses: readonly LeadStatus[]
+  words: CardWords
+  /** The parameters of the board's address. */
+  search: URLSearchParams
+}
 
 /**
  * The columns of a board with the cards that were loaded as they were scrolled: those take the place of the server's,
  * and are read again whenever the server sends new ones.
  */
-export function useColumns(columns: readonly LeadColumn[], statuses: readonly LeadStatus[], query: string) {
+export function useColumns(columns: readonly LeadColumn[], { statuses, words, search }: Board) {
+  const query = search.toString()
   const [loaded, setLoaded] = useState<Readonly<Record<string, Loaded>>>({})
   const loading = useRef(new Set<string>())
 
-  async function read(statusId: string, { size, after }: { size: number; after?: string | null }) {
-    const params = new URLSearchParams(query)
-    for (const name of ['pipeline', 'state', 'status', 'sort', 'view']) params.delete(name)
-    params.set('state', 'all')
-    params.set('status', statusId)
-    params.set('sort', '-since')
-    params.set('size', String(size))
-    if (after) params.set('after', after)
-    const page = await readNow<Page>(`/api/leads?${params}`).catch((error: ReadError) => void notify(error.message))
+  async function read(statusId: string, { size, after = null }: { size: number; after?: string | null }) {
+    const { cardMaker, columnAddress, toLeadRow } = await import('./board-cards')
+    const address = columnAddress(query, { statusId, size, after })
+    const page = await readNow<Page>(address).catch((error: ReadError) => void notify(error.message))
     const status = statuses.find(({ id }) => id === statusId)
-    return page && status ? { cards: page.rows.map((row) => toLeadCard(row, status)), next: page.next } : null
+    if (!page || !status) return null
+    const toCard = cardMaker(words, Object.fromEntries(search))
+    return { cards: page.rows.map((row) => toCard(toLeadRow(row), status)), next: page.next }
   }
 
   async function loadMore(statusId: string) {
     if (loading.current.has(statusId)) return
     loading.current.add(statusId)
     const known = loaded[statusId]
-    const page = await read(statusId, { size: PAGE, after: known?.next ?? null })
-    loading.current.delete(statusId)
+    const page = await read(statusId, { size: PAGE, after: known?.next ?? null }).finally(() =>
+      loading.current.delete(statusId),
+    )
     if (page)
       setLoaded((now) => ({
         ...now,

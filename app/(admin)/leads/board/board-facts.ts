@@ -1,0 +1,76 @@
+import type { ColumnName } from '@/components/screen/column-menu'
+import type { Column } from '@/components/screen/data-table'
+import type { KanbanFact } from '@/components/screen/kanban-rules'
+import { durationText } from '@/lib/format/duration'
+import { leadFieldLabels } from '@/lib/modules/leads/leads.labels'
+import type { LeadRow } from '@/lib/modules/leads/leads.queries'
+import { responseState } from '@/lib/modules/leads/response.rules'
+import { isNeglected } from '@/lib/modules/leads/statuses.rules'
+import type { LeadStatus } from '@/lib/modules/leads/statuses.schema'
+
+/** Facts with a place of their own on the card, which show them unless they are hidden. */
+const USUAL: readonly ColumnName[] = [
+  { key: 'companyName', header: leadFieldLabels.companyName },
+  { key: 'interest', header: leadFieldLabels.interest },
+  { key: 'warning', header: 'התראות' },
+  { key: 'owner', header: leadFieldLabels.ownerId },
+  { key: 'followUp', header: leadFieldLabels.nextFollowUpOn },
+  { key: 'amount', header: leadFieldLabels.expectedAgorot },
+]
+
+/** Columns of the list that say what the column of the board says. */
+const SAID_BY_BOARD = ['status', 'pipeline']
+
+/** Returns what a card may show: its name, the usual facts, and every other column of the list as one to add. */
+export function cardFacts(columns: readonly Column<LeadRow>[]): ColumnName[] {
+  const placed = [...USUAL.map(({ key }) => key), ...SAID_BY_BOARD, 'name']
+  const added = columns.filter(({ key }) => !placed.includes(key))
+  return [
+    { key: 'name', header: leadFieldLabels.name },
+    ...USUAL,
+    ...added.map(({ key, header }): ColumnName => ({ key, header, isExtra: true })),
+  ]
+}
+
+type Seen = {
+  /** The status in whose column the card is. */
+  status: Pick<LeadStatus, 'rotAfterDays'>
+  columns: readonly Column<LeadRow>[]
+  /** Keys of the facts that the card shows. */
+  shown: readonly string[]
+  now: Date
+}
+
+/** Returns a fact of a lead as its card shows it; null where there is nothing to show. */
+export function factOf(key: string, lead: LeadRow, seen: Seen): KanbanFact | null {
+  switch (key) {
+    case 'companyName':
+    case 'interest':
+      return lead[key] ? { as: 'meta', text: lead[key] } : null
+    case 'warning':
+      return warningOf(lead, seen)
+    case 'owner':
+      return lead.ownerName ? { as: 'person', name: lead.ownerName } : null
+    case 'followUp':
+      return lead.nextFollowUpOn ? { as: 'due', day: lead.nextFollowUpOn } : null
+    case 'amount':
+      return lead.expectedAgorot > 0 ? { as: 'amount', agorot: lead.expectedAgorot } : null
+    default:
+      return rowOf(key, lead, seen)
+  }
+}
+
+/** What deserves attention in a lead, the more urgent first; neglect is marked by the time in the status where that is shown. */
+function warningOf(lead: LeadRow, { status, shown, now }: Seen): KanbanFact | null {
+  if (responseState(lead, now) === 'late') return { as: 'mark', text: 'התגובה באיחור' }
+  if (lead.closedAt !== null || shown.includes('since') || !isNeglected(status, lead.statusSince, now)) return null
+  return { as: 'mark', text: `מוזנח · ${durationText((now.getTime() - lead.statusSince.getTime()) / 1000)}` }
+}
+
+function rowOf(key: string, lead: LeadRow, { columns }: Seen): KanbanFact | null {
+  const column = columns.find((one) => one.key === key)
+  // In a table the cell of a missing number has a dash.
+  if (!column || (key === 'phone' && lead.phone === null)) return null
+  const value = column.cell(lead)
+  return value ? { as: 'row', key, label: column.header, value } : null
+}
