@@ -54,6 +54,8 @@ test('a card moves by its menu, which is announced, and comes back where it is r
 })
 
 test('a card is dragged to another column', async ({ page }) => {
+  // A page that scrolls between press and move would have another card under the mouse.
+  await page.setViewportSize({ width: 1280, height: 1000 })
   await open(page, 'board')
   const board = page.getByRole('region', { name: 'לוח לידים' })
   const target = board.getByRole('region', { name: 'הצעת מחיר', exact: true })

@@ -41,8 +41,6 @@ const CARDS: KanbanCard[] = [
     facts: [
       { as: 'meta', text: 'דף נחיתה' },
       { as: 'meta', text: 'קורס צילום' },
-      { as: 'row', key: 'phone', label: 'טלפון', value: <Phone number="+972525550142" /> },
-      { as: 'row', key: 'city', label: 'עיר', value: 'חיפה' },
       { as: 'person', name: 'שירה כהן' },
       { as: 'due', day: '2026-03-12' },
     ],
@@ -66,6 +64,8 @@ const CARDS: KanbanCard[] = [
     agorot: 89_000,
     facts: [
       { as: 'meta', text: 'WhatsApp' },
+      { as: 'row', key: 'phone', label: 'טלפון', value: <Phone number="+972525550142" /> },
+      { as: 'row', key: 'city', label: 'עיר', value: 'חיפה' },
       { as: 'person', name: 'שירה כהן' },
       { as: 'due', day: '2026-03-03' },
       { as: 'amount', agorot: 89_000 },
