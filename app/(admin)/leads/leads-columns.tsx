@@ -43,7 +43,8 @@ export type LeadWords = {
 /** What was refused, by lead: a row has no link to it. */
 type LeadRefusals = ReadonlyMap<string, Refusals>
 
-type ColumnWords = Omit<LeadWords, 'colleagues' | 'captureChannels'>
+/** What the columns need of the names. */
+export type ColumnWords = Omit<LeadWords, 'colleagues' | 'captureChannels'>
 
 /** Returns the columns of the list: the usual ones, the optional ones, and the custom fields. */
 export function leadColumns(words: ColumnWords, refusals: LeadRefusals): Column<LeadRow>[] {

@@ -74,6 +74,7 @@ export function leadListFilters({
     { key: 'response', label: 'תגובה ראשונה', options: toOptions(responseLabels) },
     { key: 'reached', label: 'הגיעו לסטטוס', options: statuses },
     { key: 'since', label: 'בסטטוס מאז', kind: 'span', options: [] },
+    { key: 'attempts', label: 'ניסיונות ליצור קשר', options: [{ value: 'none', label: 'עוד לא ניסו' }] },
     { key: 'duplicate', label: 'כפילות', options: [{ value: 'yes', label: 'רק חשד לכפילות' }] },
     { key: 'neglected', label: 'הזנחה', options: [{ value: 'yes', label: 'רק לידים מוזנחים' }] },
     ...(tags.length > 0 ? labels : []),

@@ -207,6 +207,7 @@ export const leads = pgTable(
     index('leads_by_utm_medium').on(t.companyId, t.utmMedium, t.createdAt, t.id).where(WITH_UTM_MEDIUM),
     index('leads_by_name_key').on(t.companyId, t.nameKey).where(sql`deleted_at is null`),
     index('leads_by_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
+    index('leads_not_attempted').on(t.companyId, t.createdAt, t.id).where(sql`${OPEN} and attempts = 0`),
     index('leads_to_answer')
       .on(t.companyId, t.responseDueAt)
       .where(sql`deleted_at is null and responded_at is null and closed_at is null and response_due_at is not null`),

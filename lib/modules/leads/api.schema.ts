@@ -49,6 +49,7 @@ export const leadListQuery = z.strictObject({
   consent: read('consent', `Channels that they agreed to: ${CONSENT_CHANNELS.join(', ')}`),
   missing: enumFilter(MISSING_LEAD_FIELDS),
   response: enumFilter(RESPONSES),
+  attempts: enumFilter(['none']),
   duplicate: enumFilter(['yes']),
   neglected: enumFilter(['yes']),
   from: day('Created on this day or later'),

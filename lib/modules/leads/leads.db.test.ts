@@ -285,13 +285,16 @@ describe('the list', () => {
     expect(await ids('q=אורנית', stranger)).toEqual([])
   })
 
-  it('finds what nobody handles, what is late and what is neglected', async () => {
+  it('finds what nobody handles or has tried to reach, what is late and what is neglected', async () => {
     const id = await add({ name: 'זנוח לגמרי', ownerId: null, nextFollowUpOn: '2020-01-01' })
     await inCompany(admin, (tx) =>
       tx.execute(sql`update leads set status_since = now() - interval '10 days' where id = ${id}`),
     )
     expect(await ids('q=זנוח&owner=none&followUp=late&neglected=yes')).toEqual([id])
     expect(await ids('q=זנוח&followUp=today')).toEqual([])
+    expect(await ids('q=זנוח&attempts=none')).toEqual([id])
+    await inCompany(admin, (tx) => tx.execute(sql`update leads set attempts = 1 where id = ${id}`))
+    expect(await ids('q=זנוח&attempts=none')).toEqual([])
   })
 
   it('knows the neighbours of a lead in its order', async () => {

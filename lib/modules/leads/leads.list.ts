@@ -68,6 +68,8 @@ export const leadFilters = {
   response: parseAsStringLiteral(RESPONSES),
   /** Leads that have had this status, or one after it in its pipeline that is not lost or irrelevant. */
   reached: parseAsId,
+  /** Leads that nobody has tried to reach yet. */
+  attempts: parseAsStringLiteral(['none'] as const),
   /** Leads that may be the same person as another. */
   duplicate: parseAsStringLiteral(['yes'] as const),
   /** Leads that have been in their status for longer than it allows. */

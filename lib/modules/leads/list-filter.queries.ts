@@ -66,7 +66,7 @@ const EQUAL = {
 } as const
 
 function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly LeadPipeline[]): (SQL | undefined)[] {
-  const { status, missing, tagsNone, neglected, response, duplicate, reached } = filter
+  const { status, missing, tagsNone, neglected, response, attempts } = filter
   // The planner takes a condition that stands twice for two, and expects a tenth of what it finds.
   const ifOpen = filter.state === 'open' ? undefined : isNull(leads.closedAt)
   const equal = (Object.keys(EQUAL) as (keyof typeof EQUAL)[]).map((key) => {
@@ -81,13 +81,23 @@ function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly 
     tagsNone ? sql`not ${leads.tagIds} && ${sql.param(tagsNone)}::uuid[]` : undefined,
     neglected ? and(ifOpen, neglectedCondition(pipelines)) : undefined,
     response ? responseCondition(response, ifOpen) : undefined,
-    duplicate ? duplicateCondition(scope) : undefined,
-    filter.captureChannel ? captureCondition(scope, filter.captureChannel) : undefined,
-    filter.shared ? isSharedWith(leadRecords, scope) : undefined,
-    reached ? reachedCondition(pipelines, reached) : undefined,
+    attempts ? sql`${leads.attempts} = 0` : undefined,
+    ...relatedConditions(scope, filter, pipelines),
     ...ofTime(filter),
   ]
 }
+
+/** Conditions on rows of other tables that name the lead. */
+const relatedConditions = (
+  scope: Viewer,
+  { duplicate, captureChannel, shared, reached }: LeadFilter,
+  pipelines: readonly LeadPipeline[],
+): (SQL | undefined)[] => [
+  duplicate ? duplicateCondition(scope) : undefined,
+  captureChannel ? captureCondition(scope, captureChannel) : undefined,
+  shared ? isSharedWith(leadRecords, scope) : undefined,
+  reached ? reachedCondition(pipelines, reached) : undefined,
+]
 
 const ownerCondition = ({ actorId }: Viewer, owner: LeadFilter['owner']): SQL | undefined =>
   owner === null

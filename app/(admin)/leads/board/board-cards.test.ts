@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
+import { isolate } from '@/lib/format/bidi'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import type { LeadRow } from '@/lib/modules/leads/leads.queries'
 
-import { leadColumns } from '../leads-columns'
 import { cardMaker, columnAddress, type SentLead, toLeadRow } from './board-cards'
-import { cardFacts } from './board-facts'
+import { cardColumns, cardFacts } from './board-facts'
 
 const [OWN, HIDDEN] = ['0198a1b2-0000-7000-8000-000000000001', '0198a1b2-0000-7000-8000-000000000002']
 const budget: CustomField = {
@@ -46,6 +46,8 @@ const lead: LeadRow = {
   source: null,
   channel: 'form',
   campaign: '',
+  utmSource: '',
+  utmMedium: '',
   nextFollowUpOn: '2026-03-12',
   responseDueAt: null,
   respondedAt: null,
@@ -96,12 +98,18 @@ describe('the card of a lead', () => {
     expect(rowsOf({ show: 'phone' }, { ...lead, phone: null })).toEqual([])
   })
 
+  it('has numbers and addresses without a link, since it does not know what was refused', () => {
+    const { facts } = cardOf({ show: 'phone,email' }, { ...lead, email: 'noa@example.co.il' })
+    const values = facts.flatMap((fact) => (fact.as === 'row' ? [fact.value] : []))
+    expect(values).toEqual([isolate('052-555-0142'), isolate('noa@example.co.il')])
+  })
+
   it('marks neglect once', () => {
     expect(cardOf({ show: 'since' }).facts.filter(({ as }) => as === 'mark')).toEqual([])
   })
 
   it('has no own fields but those that the viewer may see', () => {
-    const offered = cardFacts(leadColumns(words)).map(({ key }) => key)
+    const offered = cardFacts(cardColumns(words)).map(({ key }) => key)
     expect(offered).toContain(`f_${OWN}`)
     expect(offered).not.toContain(`f_${HIDDEN}`)
     expect(rowsOf({ show: `f_${OWN},f_${HIDDEN}` })).toEqual(['תקציב'])
@@ -116,7 +124,7 @@ describe('the card of a lead', () => {
 
 describe('the facts of a card', () => {
   it('begin with the name, and are all the columns of the list but the status', () => {
-    const facts = cardFacts(leadColumns(words))
+    const facts = cardFacts(cardColumns(words))
     expect(facts[0]).toEqual({ key: 'name', header: 'שם' })
     expect(facts.filter(({ isExtra }) => !isExtra).map(({ key }) => key)).toEqual([
       'name',
@@ -127,7 +135,7 @@ describe('the facts of a card', () => {
       'followUp',
       'amount',
     ])
-    const columns = leadColumns(words).map(({ key }) => key)
+    const columns = cardColumns(words).map(({ key }) => key)
     expect(columns.filter((key) => !facts.some((fact) => fact.key === key))).toEqual(['status', 'pipeline'])
   })
 })

@@ -8,20 +8,20 @@ import type { LeadPipeline, LeadStatus } from '@/lib/modules/leads/statuses.sche
 import { customFieldFilters, paramOfField } from '@/lib/modules/record-kit/filter-parsers.schema'
 import { linkTo } from '@/lib/routes/links'
 
-import { type LeadWords, leadColumns } from '../leads-columns'
-import { cardFacts, factOf } from './board-facts'
+import type { ColumnWords } from '../leads-columns'
+import { cardColumns, cardFacts, factOf } from './board-facts'
 
 export type LeadCard = KanbanCard & { version: number }
 export type LeadColumn = KanbanColumn & { cards: LeadCard[] }
 
 /** Names for the ids in a lead, and the custom fields that the user may see: a card has no others. */
-export type CardWords = Omit<LeadWords, 'colleagues'>
+export type CardWords = ColumnWords
 
 type ToCard = (lead: LeadRow, status: Pick<LeadStatus, 'id' | 'rotAfterDays'>, now?: Date) => LeadCard
 
 /** Returns the function that makes the card of a lead in the column of its status, with the facts that an address shows. */
 export function cardMaker(words: CardWords, search: Address['search']): ToCard {
-  const columns = leadColumns(words)
+  const columns = cardColumns(words)
   // The first is the name, which is the title of the card.
   const [, ...shown] = shownColumns(cardFacts(columns), search).map(({ key }) => key)
   return (lead, status, now = new Date()) => ({

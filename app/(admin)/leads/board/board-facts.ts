@@ -1,12 +1,16 @@
 import type { ColumnName } from '@/components/screen/column-menu'
 import type { Column } from '@/components/screen/data-table'
 import type { KanbanFact } from '@/components/screen/kanban-rules'
+import { isolate } from '@/lib/format/bidi'
 import { durationText } from '@/lib/format/duration'
+import { formatPhone } from '@/lib/format/phone'
 import { leadFieldLabels } from '@/lib/modules/leads/leads.labels'
 import type { LeadRow } from '@/lib/modules/leads/leads.queries'
 import { responseState } from '@/lib/modules/leads/response.rules'
 import { isNeglected } from '@/lib/modules/leads/statuses.rules'
 import type { LeadStatus } from '@/lib/modules/leads/statuses.schema'
+
+import { type ColumnWords, leadColumns } from '../leads-columns'
 
 /** Facts with a place of their own on the card, which show them unless they are hidden. */
 const USUAL: readonly ColumnName[] = [
@@ -20,6 +24,21 @@ const USUAL: readonly ColumnName[] = [
 
 /** Columns of the list that say what the column of the board says. */
 const SAID_BY_BOARD = ['status', 'pipeline']
+
+/**
+ * Returns the columns of the list as cards have them: a number or an address is text, since a card is not told what was
+ * refused.
+ */
+export const cardColumns = (words: ColumnWords): Column<LeadRow>[] =>
+  leadColumns(words, new Map()).map((column) => {
+    const text = PLAIN[column.key]
+    return text ? { ...column, cell: text } : column
+  })
+
+const PLAIN: Readonly<Record<string, (lead: LeadRow) => string | null>> = {
+  phone: ({ phone }) => phone && isolate(formatPhone(phone)),
+  email: ({ email }) => email && isolate(email),
+}
 
 /** Returns what a card may show: its name, the usual facts, and every other column of the list as one to add. */
 export function cardFacts(columns: readonly Column<LeadRow>[]): ColumnName[] {
@@ -69,8 +88,6 @@ function warningOf(lead: LeadRow, { status, shown, now }: Seen): KanbanFact | nu
 
 function rowOf(key: string, lead: LeadRow, { columns }: Seen): KanbanFact | null {
   const column = columns.find((one) => one.key === key)
-  // In a table the cell of a missing number has a dash.
-  if (!column || (key === 'phone' && lead.phone === null)) return null
-  const value = column.cell(lead)
-  return value ? { as: 'row', key, label: column.header, value } : null
+  const value = column?.cell(lead)
+  return column && value ? { as: 'row', key, label: column.header, value } : null
 }

@@ -14,10 +14,9 @@ import { loadLeadWords } from '@/lib/modules/leads/list-words.queries'
 import { withoutForbidden } from '@/lib/modules/record-kit/forbidden-filters.rules'
 import { href } from '@/lib/routes/find'
 
-import { leadColumns } from '../leads-columns'
 import { leadListFilters } from '../leads-filters'
 import { cardMaker, toBoardColumn } from './board-cards'
-import { cardFacts } from './board-facts'
+import { cardColumns, cardFacts } from './board-facts'
 import { LeadBoard } from './lead-board'
 
 export const generateMetadata = screenTitle('leads-board')
@@ -38,7 +37,7 @@ export default screen('leads-board', async ({ actor, search }) => {
   const filters = leadListFilters({ ...words, sees: listSight(scope), canDelete: false }).filter(
     ({ key }) => !NOT_HERE.has(key),
   )
-  const { colleagues: __, ...cardWords } = words
+  const { colleagues: __, captureChannels: ___, ...cardWords } = words
   const toCard = cardMaker(cardWords, search)
   return (
     <Page
@@ -63,7 +62,7 @@ export default screen('leads-board', async ({ actor, search }) => {
           search={{ label: 'חיפוש ליד', placeholder: 'שם, טלפון, דוא״ל או עסק' }}
           filters={filters}
           dates="נוצרו"
-          facts={cardFacts(leadColumns(cardWords))}
+          facts={cardFacts(cardColumns(cardWords))}
           views={<FirstView {...views} />}
         />
       </div>

@@ -1,0 +1,1 @@
+CREATE INDEX "leads_not_attempted" ON "leads" USING btree ("company_id","created_at","id") WHERE deleted_at is null and closed_at is null and attempts = 0;
