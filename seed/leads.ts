@@ -31,7 +31,13 @@ const RESPONSE_MINUTES = 60
 const MAX_NEW_LEADS = 8
 
 type Row = typeof leads.$inferInsert
-type Lists = { sources: readonly string[]; reasons: readonly string[]; statuses: readonly LeadStatus[] }
+type Lists = {
+  /** What the links of advertisements say, by the key of the source. */
+  links: ReadonlyMap<string, Partial<Row>>
+  sources: readonly string[]
+  reasons: readonly string[]
+  statuses: readonly LeadStatus[]
+}
 
 /** Meanings of the statuses of the leads, from the newest lead to the oldest. */
 const TYPES: readonly LeadStatusType[] = [
@@ -56,7 +62,8 @@ export async function seedLeads(world: SeedWorld): Promise<void> {
     const values = await tx.select().from(picklistValues).where(eq(picklistValues.companyId, world.companyId))
     const keysOf = (list: string) => values.filter((value) => value.list === list).map(({ key }) => key)
     const statuses = allStatuses(await loadPipelines(tx, world))
-    const lists = { sources: keysOf('customer.source'), reasons: keysOf('lead.lost-reason'), statuses }
+    const links = new Map(values.map(({ key, name }) => [key, ADVERTISED[name] ?? {}]))
+    const lists = { links, sources: keysOf('customer.source'), reasons: keysOf('lead.lost-reason'), statuses }
     const rows = Array.from({ length: COUNT }, (_, place) => leadAt(world, lists, place))
     const histories = rows.map((row) => historyOf(world, lists, row))
     const isInitial = and(eq(leadStatuses.companyId, world.companyId), eq(leadStatuses.isDefault, true))
@@ -80,7 +87,7 @@ const collaboratorsOf = ({ companyId, adminId, agentId, staffId }: SeedWorld, ro
     .slice(0, 3)
     .map(({ id: leadId = '' }) => ({ companyId, id: newId(), createdBy: adminId, leadId, userId: staffId }))
 
-function leadAt(world: SeedWorld, { sources, reasons, statuses }: Lists, place: number): Row {
+function leadAt(world: SeedWorld, { links, sources, reasons, statuses }: Lists, place: number): Row {
   const { companyId, random } = world
   const type = TYPES[place % TYPES.length] ?? 'open'
   const status = pick(
@@ -99,6 +106,7 @@ function leadAt(world: SeedWorld, { sources, reasons, statuses }: Lists, place: 
   const [city] = pick(random, CITIES)
   const ownerId = ownerAt(world, place)
   const isClosed = isClosedType(type)
+  const source = pick(random, sources)
   return {
     companyId,
     id: newId(),
@@ -116,12 +124,9 @@ function leadAt(world: SeedWorld, { sources, reasons, statuses }: Lists, place: 
     statusId: status.id,
     closedAt: isClosed ? statusSince : null,
     expectedAgorot: shekels * 100,
-    source: pick(random, sources),
+    source,
     channel: channelAt(place),
-    ...(place % 4 === 1 && {
-      campaign: pick(random, CAMPAIGNS),
-      ...ADVERTISED[place % 8 === 1 ? 'google' : 'facebook'],
-    }),
+    ...(place % 4 === 1 && { campaign: pick(random, CAMPAIGNS), ...links.get(source) }),
     nextFollowUpOn: isClosed ? null : followUpAt(place),
     lostReason: type === 'lost' ? pick(random, reasons) : null,
     ...answerAt(random, { type, createdAt, isTyped: channelAt(place) === 'manual' }),
@@ -135,10 +140,10 @@ function leadAt(world: SeedWorld, { sources, reasons, statuses }: Lists, place: 
   }
 }
 
-/** What the links of advertisements say, by where they stand. */
-const ADVERTISED = {
-  google: { utmSource: 'google', utmMedium: 'cpc' },
-  facebook: { utmSource: 'facebook', utmMedium: 'paid-social' },
+/** What the links of advertisements say, by the name of the source. */
+const ADVERTISED: Readonly<Record<string, Partial<Row>>> = {
+  גוגל: { utmSource: 'google', utmMedium: 'cpc' },
+  פייסבוק: { utmSource: 'facebook', utmMedium: 'paid-social' },
 }
 
 type Arrived = { type: LeadStatusType; createdAt: Date; isTyped: boolean }

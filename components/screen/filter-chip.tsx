@@ -1,3 +1,4 @@
+import { Bidi } from '@/components/ui/bidi'
 import { IconX } from '@/components/ui/icons'
 
 type Props = { label: string; shown: string; onRemove: () => void }
@@ -6,7 +7,7 @@ type Props = { label: string; shown: string; onRemove: () => void }
 export const FilterChip = ({ label, shown, onRemove }: Props) => (
   <span className="chip">
     <span className="chip-text">
-      {label}: {shown}
+      <Bidi>{label}</Bidi>: <Bidi>{shown}</Bidi>
     </span>
     <button type="button" aria-label={`הסרת הסינון ${label}: ${shown}`} onClick={onRemove}>
       <IconX size={14} />
