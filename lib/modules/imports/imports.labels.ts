@@ -71,7 +71,7 @@ export const importFaultLabels = ({ one }: Words): Record<FaultKind, string> => 
   repeated: 'ערך שמופיע בקובץ יותר מפעם אחת',
   taken: `רשום כבר ל${one} אחר`,
   ambiguous: `מתאים ליותר מ${one} אחד`,
-  status: 'סטטוס שאי אפשר לקבוע',
+  status: 'ערך שאי אפשר לקבוע',
   closed: `${one} שאי אפשר לעדכן`,
   row: 'שורה שאי אפשר לקרוא',
 })
