@@ -23,6 +23,7 @@ const WITHOUT_COMPANY = [
 ]
 const DEFINERS = [
   'kesher.company_features',
+  'kesher.consents_on',
   'kesher.enqueue',
   'kesher.filter_records',
   'kesher.find_public_link',

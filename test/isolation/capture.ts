@@ -11,9 +11,9 @@ import { phoneOf, type Words } from './words'
 const none = new Headers()
 
 /** Returns the body of a form's channel, as the office sends it. */
-export const formChannelBody = ({ word }: Words, slug: string) => ({
+export const formChannelBody = ({ word, sharedWord }: Words, slug: string) => ({
   kind: 'form',
-  name: `ערוץ ${word} ${slug.slice(-12)}`,
+  name: `ערוץ ${sharedWord} ${slug.slice(-12)}`,
   slug,
   form: {
     title: `טופס ${word}`,

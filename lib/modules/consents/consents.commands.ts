@@ -5,10 +5,10 @@ import { newId } from '@/lib/db/id'
 import { consents, recordContactMethods } from '@/lib/db/schema/records'
 import { publish } from '@/lib/events/publish'
 import { belongsToRecord, type RecordEntity, type RecordRef, recordColumn, recordColumns } from '@/lib/records/kind'
-import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 import { RECORD_ENTITIES } from '@/lib/vocabulary/records'
 import type { ConsentBasis, ConsentChannel } from './consents.schema'
 import { loadHolders } from './holders.queries'
+import { isOnAddresses } from './on-addresses.rules'
 import { isInForce, suppressedAddress } from './suppression.rules'
 
 /** `actorId` is null where the person gave it without a user, in a form. */
@@ -86,21 +86,28 @@ async function loadAddresses(tx: Tx, companyId: string, record: RecordRef) {
 export async function refreshConsentChannels(tx: Tx, companyId: string, { entity, ids }: Records): Promise<void> {
   if (ids.length === 0) return
   const table = TABLES[entity]
-  const newest = (where: ReturnType<typeof sql>) => sql`(
-    select s.state, s.at, s.id from consents s
-    where s.company_id = k.company_id and s.channel = ch and ${where} and ${isInForce(sql`s`)} order by s.at desc, s.id desc limit 1)`
-  const ofPerson = newest(sql`s.${recordColumn({ entity })} = k.id`)
-  const address = sql`case ch when 'email' then k.email else k.phone end`
-  const suppressed = sql`${JSON.stringify(await loadSuppressed(tx, companyId, { entity, ids }))}::jsonb ->> (${address})`
-  const onAddress = newest(sql`s.addresses && array[${address}, ${suppressed}]`)
+  const recordId = sql`s.${recordColumn({ entity })}`
+  const all = sql`${sql.param([...ids])}::uuid[]`
+  const asked = JSON.stringify(await loadAskedAddresses(tx, companyId, { entity, ids }))
   const { rows } = await tx.execute<{ id: string; owner_id: string | null }>(sql`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${asked}::jsonb) as a (record_id uuid, is_email boolean, address text)
+    ), said as (
+      select ${recordId} as record_id, s.channel, s.state, s.at, s.id from consents s
+      where s.company_id = ${companyId} and ${recordId} = any(${all}) and ${isInForce(sql`s`)}
+      union all
+      select a.record_id, s.channel, s.state, s.at, s.id
+      from (select *, unnest(addresses) as address from consents s
+        where s.company_id = ${companyId} and ${isOnAddresses(sql`s`, sql`array(select address from asked)`)} and ${isInForce(sql`s`)}) s
+      join asked a on a.address = s.address and a.is_email = (s.channel = 'email')
+    ), newest as (
+      select distinct on (record_id, channel) record_id, channel, state from said order by record_id, channel, at desc, id desc
+    ), granted as (
+      select record_id, array_agg(channel order by channel) as channels from newest where state = 'granted' group by record_id
+    )
     update ${table} c set consent_channels = held.channels from (
-      select k.id, array(
-        select ch from unnest(${sql.param([...CONSENT_CHANNELS])}::text[]) ch
-        where (select w.state from (${ofPerson} union all ${onAddress}) w order by w.at desc, w.id desc limit 1) = 'granted'
-        order by ch) as channels
-      from ${table} k
-      where k.company_id = ${companyId} and k.id = any(${sql.param([...ids])}::uuid[]) and k.erased_at is null) held
+      select k.id, coalesce(g.channels, '{}') as channels from ${table} k left join granted g on g.record_id = k.id
+      where k.company_id = ${companyId} and k.id = any(${all}) and k.erased_at is null) held
     where c.company_id = ${companyId} and c.id = held.id and c.consent_channels is distinct from held.channels
     returning c.id, c.owner_id`)
   for (const { id, owner_id: ownerId } of rows)
@@ -113,11 +120,20 @@ const TABLES: Record<RecordEntity, Name> = { customer: sql.identifier('customers
 
 type Name = ReturnType<typeof sql.identifier>
 
-/** Returns the suppressed form of the primary addresses of records, by address. */
-async function loadSuppressed(tx: Tx, companyId: string, { entity, ids }: Records): Promise<Record<string, string>> {
-  const { rows } = await tx.execute<{ phone: string | null; email: string | null }>(
-    sql`select phone, email from ${TABLES[entity]} where company_id = ${companyId} and id = any(${sql.param([...ids])}::uuid[])`,
+type AskedAddress = { record_id: string; is_email: boolean; address: string }
+
+/** Returns the primary addresses of records, each also in its suppressed form. */
+async function loadAskedAddresses(tx: Tx, companyId: string, { entity, ids }: Records): Promise<AskedAddress[]> {
+  const { rows } = await tx.execute<{ id: string; phone: string | null; email: string | null }>(
+    sql`select id, phone, email from ${TABLES[entity]} where company_id = ${companyId} and id = any(${sql.param([...ids])}::uuid[])`,
   )
-  const addresses = rows.flatMap((row) => [row.phone, row.email]).filter((one) => one !== null)
-  return Object.fromEntries(addresses.map((one) => [one, suppressedAddress(companyId, one)]))
+  const both = (id: string, address: string | null, isEmail: boolean): AskedAddress[] =>
+    address === null
+      ? []
+      : [address, suppressedAddress(companyId, address)].map((one) => ({
+          record_id: id,
+          is_email: isEmail,
+          address: one,
+        }))
+  return rows.flatMap(({ id, phone, email }) => [...both(id, phone, false), ...both(id, email, true)])
 }

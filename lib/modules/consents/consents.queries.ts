@@ -1,8 +1,9 @@
-import { and, arrayOverlaps, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 
 import { consents, recordFiles } from '@/lib/db/schema/records'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
+import { textArray } from '@/lib/records/erasure'
 import {
   belongsToRecord,
   type RecordEntity,
@@ -13,6 +14,7 @@ import {
   selectRecord,
 } from '@/lib/records/kind'
 
+import { isOnAddresses } from './on-addresses.rules'
 import { isInForce, suppressedAddress } from './suppression.rules'
 
 const MAX_SHOWN = 200
@@ -75,6 +77,7 @@ function consentCondition(companyId: string, record: RecordRef, { phone, email }
   const addresses = known.flatMap((one) => [one, suppressedAddress(companyId, one)])
   const isOfPerson = belongsToRecord(consents, companyId, record)
   if (addresses.length === 0) return isOfPerson
-  const isOnAddress = and(eq(consents.companyId, companyId), arrayOverlaps(consents.addresses, addresses))
-  return or(isOfPerson, and(isOnAddress, isInForce(sql`${consents}`)))
+  const said = sql`${consents}`
+  const isOnAddress = and(eq(consents.companyId, companyId), isOnAddresses(said, textArray(addresses)))
+  return or(isOfPerson, and(isOnAddress, isInForce(said)))
 }

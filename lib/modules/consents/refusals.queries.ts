@@ -12,6 +12,7 @@ import {
   recordColumnOf,
 } from '@/lib/records/kind'
 
+import { isOnAddresses } from './on-addresses.rules'
 import { type ConsentOnAddress, type Refusals, refusalsOfRecord } from './refusals.rules'
 import { isInForce, suppressedAddress } from './suppression.rules'
 
@@ -74,7 +75,7 @@ export async function loadListRefusals<E extends RecordEntity>(
     records.flatMap(({ phone, email }) => [phone, email]),
   )
   const recordId = recordColumnOf(consents, { entity })
-  const isOnAddress = sql`${consents.addresses} && ${textArray([...plainByHash].flat())}`
+  const isOnAddress = isOnAddresses(sql`${consents}`, textArray([...plainByHash].flat()))
   const { said } = await readSelects(scope, (tx) => ({
     said: tx
       .select({
@@ -113,19 +114,19 @@ export async function loadListRefusals<E extends RecordEntity>(
 const hashed = (companyId: string, addresses: readonly (string | null)[]): Map<string, string> =>
   new Map(addresses.filter((one) => one !== null).map((one) => [suppressedAddress(companyId, one), one]))
 
-/** One array of addresses, so that the index on them serves the condition. */
 function concerns(companyId: string, record: RecordRef, primary: readonly string[]): SQL | undefined {
   const further = sql`
     select ${recordContactMethods.value} as address from ${recordContactMethods}
       where ${belongsToRecord(recordContactMethods, companyId, record)}
     union select unnest(array[${recordContacts.phone}, ${recordContacts.email}]) from ${recordContacts}
       where ${belongsToRecord(recordContacts, companyId, record)}`
-  const onAddress = sql`${consents.addresses} && array(
+  const addresses = sql`array(
     with further as (${further})
     select unnest(${textArray(primary)}) union select address from further where address is not null
     union select s.address_hash from suppressed_addresses s where s.company_id = ${companyId} and s.address in (select address from further))`
+  const said = sql`${consents}`
   return or(
     belongsToRecord(consents, companyId, record),
-    and(eq(consents.companyId, companyId), onAddress, isInForce(sql`${consents}`)),
+    and(eq(consents.companyId, companyId), isOnAddresses(said, addresses), isInForce(said)),
   )
 }

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
+import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
 import { contactMethodInput } from '@/lib/modules/contacts/contact-methods.schema'
@@ -51,6 +53,29 @@ const agree = (id: string, channel: string) => {
   const body = { channel, state: 'granted', basis: 'existing_customer', source: 'טופס' }
   return addConsent(requireScope('customerEdits', admin), customerRecord(id), consentInput.parse(body))
 }
+
+describe('consents on an address', () => {
+  it('are found by their index, however many others there are', async () => {
+    const id = await newCustomer('052-6100900')
+    await agree(id, 'sms')
+    const read = await inCompany(admin, async (tx) => {
+      await tx.execute(sql`
+        insert into consents (company_id, id, customer_id, channel, state, basis, addresses)
+        select ${admin.companyId}, gen_random_uuid(), ${id}, 'call', 'granted', 'opt_in', array['+97252' || (7000000 + n)]
+        from generate_series(1, 20000) n`)
+      const addresses = Array.from({ length: 20 }, (_, n) => `+97252${6_100_900 + n}`)
+      const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
+        sql`explain (analyze, buffers, format json) select kesher.consents_on(${sql.param(addresses)}::text[])`,
+      )
+      const { rows: pages } = await tx.execute<{ pages: number }>(
+        sql`select pg_relation_size('consents') / 8192 as pages`,
+      )
+      return { blocks: rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks'] ?? 0, pages: Number(pages[0]?.pages) }
+    })
+    expect(read.blocks).toBeLessThan(read.pages / 2)
+    expect(await channelsOf(id)).toEqual(['sms'])
+  })
+})
 
 describe('a suppressed address', () => {
   it('counts as refused on every record that has it or will have it, on the channels of the entry', async () => {

@@ -8,6 +8,7 @@ import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
+import { isOnAddresses } from './on-addresses.rules'
 import { suppressedAddress } from './suppression.rules'
 import type { SuppressionListInput } from './suppressions.list'
 import { suppressibleAddress } from './suppressions.schema'
@@ -18,7 +19,7 @@ const { id, address, channels, source, note, createdAt, liftedAt, liftReason } =
 
 /** Whether a consent was given for the address after it was suppressed. */
 const hasLaterConsent = sql<boolean>`exists (select from consents s where s.company_id = ${suppressedAddresses.companyId}
-  and s.addresses && array[${address}, ${suppressedAddresses.addressHash}] and s.state = 'granted'
+  and ${isOnAddresses(sql`s`, sql`array[${address}, ${suppressedAddresses.addressHash}]`)} and s.state = 'granted'
   and s.channel = any(${channels}) and s.at > ${createdAt})`
 
 const row = {
