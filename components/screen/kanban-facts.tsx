@@ -60,16 +60,29 @@ function CardFoot({ person, due, amount }: FootProps) {
           <span className="sr-only">{person.name}</span>
         </>
       )}
-      {due && (
-        <span>
-          עד <DateText at={due.day} />
-        </span>
-      )}
+      {due && <Due {...due} />}
       {amount && (
         <span className="kanban-amount">
           <Money agorot={amount.agorot} />
         </span>
       )}
     </div>
+  )
+}
+
+/** A day that has come is marked by text, one that has passed by an icon too, so that neither depends on colour. */
+function Due({ day, state }: Fact<'due'>) {
+  if (state === 'today') return <Badge tone="warn">היום</Badge>
+  if (state !== 'late')
+    return (
+      <span>
+        עד <DateText at={day} />
+      </span>
+    )
+  return (
+    <Badge tone="bad">
+      <IconAlertTriangle size={14} />
+      באיחור · <DateText at={day} />
+    </Badge>
   )
 }

@@ -21,8 +21,8 @@ export type KanbanFact =
   | { as: 'row'; key: string; label: string; value: ReactNode }
   /** The responsible person. */
   | { as: 'person'; name: string }
-  /** A calendar day, `YYYY-MM-DD`. */
-  | { as: 'due'; day: string }
+  /** A calendar day, `YYYY-MM-DD`, and how near it is. */
+  | { as: 'due'; day: string; state?: 'late' | 'today' | 'planned' | undefined }
   | { as: 'amount'; agorot: number }
 
 export type KanbanColumn = {

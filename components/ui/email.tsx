@@ -3,7 +3,7 @@ import { Ltr } from './bidi'
 /** An e-mail address as a link to write to, or as plain text where that was refused. */
 export const Email = ({ address, isClosed }: { address: string; isClosed: boolean }) =>
   isClosed ? (
-    <span dir="ltr" title="התבקש לא לכתוב בדוא״ל">
+    <span dir="ltr" title="יש בקשה לא לכתוב בדוא״ל">
       <Ltr>{address}</Ltr>
     </span>
   ) : (

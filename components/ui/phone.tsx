@@ -17,7 +17,7 @@ export function Phone({ number, actions, closed = {} }: Props) {
   return (
     <span className="phone">
       {closed.call ? (
-        <span title="התבקש לא להתקשר">
+        <span title="יש בקשה לא להתקשר">
           <Ltr>{shown}</Ltr>
         </span>
       ) : (

@@ -1,5 +1,6 @@
 import { FollowUp } from '@/components/domain/records/follow-up'
 import { CallablePhone } from '@/components/domain/records/people/callable-phone'
+import { EmailLink } from '@/components/domain/records/people/email-link'
 import { FieldList } from '@/components/screen/field-list'
 import { PeekPanel } from '@/components/screen/peek-panel'
 import { Bidi, Ltr } from '@/components/ui/bidi'
@@ -7,7 +8,7 @@ import { DateText } from '@/components/ui/date-text'
 import type { Scope } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
 import { loadConsentsOnAddresses } from '@/lib/modules/consents/refusals.queries'
-import { type Refusals, refusalsOfRecord } from '@/lib/modules/consents/refusals.rules'
+import { type ConsentOnAddress, refusalsOfRecord } from '@/lib/modules/consents/refusals.rules'
 import { customerFieldLabels, customerKindLabels } from '@/lib/modules/customers/customers.labels'
 import { type CustomerDetails, findCustomer } from '@/lib/modules/customers/customers.queries'
 import { customerParams } from '@/lib/modules/customers/customers.schema'
@@ -33,7 +34,7 @@ export async function CustomerPeek({ scope, id, ids }: Props) {
         <p>
           <CustomerStatus {...customer} />
         </p>
-        <FieldList items={itemsOf(customer, refusalsOfRecord(said, customer.phone))} />
+        <FieldList items={itemsOf(customer, said)} />
         {customer.notes && (
           <p className="peek-notes" dir="auto">
             {customer.notes}
@@ -44,13 +45,19 @@ export async function CustomerPeek({ scope, id, ids }: Props) {
   )
 }
 
-function itemsOf(customer: CustomerDetails, refusals: Refusals) {
+function itemsOf(customer: CustomerDetails, said: readonly ConsentOnAddress[]) {
   const { name, kind, number, phone, email, contactName, city, street, ...rest } = customer
   const label = customerFieldLabels
   const address = [street, city].filter(Boolean).join(', ')
   return [
-    { label: label.phone, value: phone && <CallablePhone number={phone} name={name} refusals={refusals} /> },
-    { label: label.email, value: email && <Ltr>{email}</Ltr> },
+    {
+      label: label.phone,
+      value: phone && <CallablePhone number={phone} name={name} refusals={refusalsOfRecord(said, phone)} />,
+    },
+    {
+      label: label.email,
+      value: email && <EmailLink address={email} name={name} refusals={refusalsOfRecord(said, email)} />,
+    },
     { label: label.contactName, value: contactName && <Bidi>{contactName}</Bidi> },
     { label: label.street, value: address && <Bidi>{address}</Bidi> },
     { label: label.nextFollowUpOn, value: <FollowUp day={rest.nextFollowUpOn} /> },

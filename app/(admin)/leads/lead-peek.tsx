@@ -1,14 +1,15 @@
 import { FollowUp } from '@/components/domain/records/follow-up'
 import { CallablePhone } from '@/components/domain/records/people/callable-phone'
+import { EmailLink } from '@/components/domain/records/people/email-link'
 import { FieldList } from '@/components/screen/field-list'
 import { PeekPanel } from '@/components/screen/peek-panel'
-import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Money } from '@/components/ui/money'
 import type { Scope } from '@/lib/access/scope'
 import { AppError } from '@/lib/core/errors'
 import { loadConsentsOnAddresses } from '@/lib/modules/consents/refusals.queries'
-import { type Refusals, refusalsOfRecord } from '@/lib/modules/consents/refusals.rules'
+import { type ConsentOnAddress, refusalsOfRecord } from '@/lib/modules/consents/refusals.rules'
 import { leadFieldLabels } from '@/lib/modules/leads/leads.labels'
 import { findLead, type LeadDetails } from '@/lib/modules/leads/leads.queries'
 import { leadParams } from '@/lib/modules/leads/leads.schema'
@@ -35,7 +36,7 @@ export async function LeadPeek({ scope, id, ids }: Props) {
         <p>
           <LeadStatusChip {...lead} />
         </p>
-        <FieldList items={factsOf(lead, refusalsOfRecord(said, lead.phone))} />
+        <FieldList items={factsOf(lead, said)} />
         {lead.notes && (
           <p className="peek-notes" dir="auto">
             {lead.notes}
@@ -46,12 +47,18 @@ export async function LeadPeek({ scope, id, ids }: Props) {
   )
 }
 
-function factsOf(lead: LeadDetails, refusals: Refusals) {
+function factsOf(lead: LeadDetails, said: readonly ConsentOnAddress[]) {
   const { name, phone, email, companyName, interest, expectedAgorot, ownerName, source, lists } = lead
   const label = leadFieldLabels
   return [
-    { label: label.phone, value: phone && <CallablePhone number={phone} name={name} refusals={refusals} /> },
-    { label: label.email, value: email && <Ltr>{email}</Ltr> },
+    {
+      label: label.phone,
+      value: phone && <CallablePhone number={phone} name={name} refusals={refusalsOfRecord(said, phone)} />,
+    },
+    {
+      label: label.email,
+      value: email && <EmailLink address={email} name={name} refusals={refusalsOfRecord(said, email)} />,
+    },
     { label: label.companyName, value: companyName && <Bidi>{companyName}</Bidi> },
     { label: label.interest, value: interest && <Bidi>{interest}</Bidi> },
     { label: label.expectedAgorot, value: expectedAgorot > 0 && <Money agorot={expectedAgorot} /> },

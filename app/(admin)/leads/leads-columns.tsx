@@ -10,6 +10,7 @@ import { Money } from '@/components/ui/money'
 import { Phone } from '@/components/ui/phone'
 import { listText } from '@/lib/format/list-text'
 import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
+import type { ConsentChannel } from '@/lib/modules/consents/consents.schema'
 import type { Refusals } from '@/lib/modules/consents/refusals.rules'
 import type { CustomField } from '@/lib/modules/custom-fields/custom-fields.schema'
 import {
@@ -24,6 +25,7 @@ import { picklistName } from '@/lib/modules/picklists/picklists.rules'
 import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import { paramOfField } from '@/lib/modules/record-kit/filter-parsers.schema'
 import type { Tag } from '@/lib/modules/tags/tags.schema'
+import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
 import { FirstResponse, LeadStatusChip, TimeInStatus } from './lead-status'
 
@@ -153,6 +155,13 @@ const usualColumns = ({ lists, pipelines }: Words, refusals: LeadRefusals): Colu
   },
 ]
 
+/** What was consented to, and what was refused: neither is not the same as not asked. */
+function consentText(granted: readonly ConsentChannel[], refusals: Refusals = {}): string {
+  const named = (channels: readonly ConsentChannel[]) => listText(channels.map((one) => consentChannelLabels[one]))
+  const refused = CONSENT_CHANNELS.filter((channel) => refusals[channel])
+  return [named(granted), refused.length > 0 && `סירוב: ${named(refused)}`].filter(Boolean).join(' · ')
+}
+
 const extraColumns = (pipelines: LeadWords['pipelines'], refusals: LeadRefusals): Column<LeadRow>[] => [
   {
     key: 'activity',
@@ -210,7 +219,7 @@ const extraColumns = (pipelines: LeadWords['pipelines'], refusals: LeadRefusals)
     key: 'consent',
     header: 'הסכמה לפנייה',
     isExtra: true,
-    cell: ({ consentChannels }) => listText(consentChannels.map((channel) => consentChannelLabels[channel])),
+    cell: ({ id, consentChannels }) => consentText(consentChannels, refusals.get(id)),
   },
   {
     key: 'inquiries',

@@ -24,6 +24,8 @@ export const suppressionListAnswer = listAnswer(
     liftedAt: utcTimestamp().nullable(),
     liftedByName: z.string().nullable(),
     liftReason: z.string(),
-    hasLaterConsent: z.boolean().meta({ description: 'A consent was given for the address since, and counts' }),
+    laterConsents: z
+      .array(z.enum(CONSENT_CHANNELS))
+      .meta({ description: 'Channels on which a consent was given for the address since, which counts' }),
   }),
 )

@@ -128,13 +128,13 @@ describe('a suppressed address', () => {
   })
 
   it('gives way to a consent that is given later, as every refusal does', async () => {
-    await suppress('052-6100002', ['sms'])
+    await suppress('052-6100002', ['call', 'sms'])
     const id = await newCustomer('052-6100002')
     expect(await channelsOf(id)).toEqual([])
-    expect((await rows('q=6100002'))[0]).toMatchObject({ hasLaterConsent: false })
+    expect((await rows('q=6100002'))[0]).toMatchObject({ laterConsents: [] })
     await agree(id, 'sms')
     expect(await channelsOf(id)).toEqual(['sms'])
-    expect((await rows('q=6100002'))[0]).toMatchObject({ hasLaterConsent: true, liftedAt: null })
+    expect((await rows('q=6100002'))[0]).toMatchObject({ laterConsents: ['sms'], liftedAt: null })
   })
 
   it('is lifted with a reason and stays in the list; what was said before counts again', async () => {

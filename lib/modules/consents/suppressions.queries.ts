@@ -8,6 +8,7 @@ import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 
+import type { ConsentChannel } from './consents.schema'
 import { isOnAddresses } from './on-addresses.rules'
 import { suppressedAddress } from './suppression.rules'
 import type { SuppressionListInput } from './suppressions.list'
@@ -17,10 +18,11 @@ const lifters = alias(users, 'lifters')
 
 const { id, address, channels, source, note, createdAt, liftedAt, liftReason } = suppressedAddresses
 
-/** Whether a consent was given for the address after it was suppressed. */
-const hasLaterConsent = sql<boolean>`exists (select from consents s where s.company_id = ${suppressedAddresses.companyId}
-  and ${isOnAddresses(sql`s`, sql`array[${address}, ${suppressedAddresses.addressHash}]`)} and s.state = 'granted'
-  and s.channel = any(${channels}) and s.at > ${createdAt})`
+/** Channels of the entry on which a consent was given for the address after it was suppressed. */
+const laterConsents = sql<ConsentChannel[]>`array(select distinct s.channel from consents s
+  where s.company_id = ${suppressedAddresses.companyId}
+    and ${isOnAddresses(sql`s`, sql`array[${address}, ${suppressedAddresses.addressHash}]`)} and s.state = 'granted'
+    and s.channel = any(${channels}) and s.at > ${createdAt} order by 1)`
 
 const row = {
   id,
@@ -33,7 +35,7 @@ const row = {
   liftedAt,
   liftedByName: sql<string | null>`${lifters.displayName}`,
   liftReason,
-  hasLaterConsent,
+  laterConsents,
 }
 
 /** Returns one page of the suppressed addresses, those that were lifted included. */

@@ -64,7 +64,7 @@ async function takenError(tx: Tx, scope: RecordEditor, entity: RecordEntity, tak
     holder ? `הערך כבר רשום אצל ״${holder.name}״ (מס׳ ${holder.number})` : 'הערך כבר רשום ברשומה אחרת',
   ])
   const route = entity === 'lead' ? 'leads-view' : 'customers-view'
-  const links = holders.map(({ id, name }) => ({ label: name, href: linkTo(route, { id }) }))
+  const links = holders.map(({ id, name }) => ({ label: `פתיחת הכרטיס של ״${name}״`, href: linkTo(route, { id }) }))
   const fields = Object.fromEntries(messages)
   const options = { status: 422, code: 'invalid', fields }
   return new AppError(fixFieldsText(fields), links.length > 0 ? { ...options, links } : options)

@@ -266,7 +266,7 @@ describe('a field whose values do not repeat', () => {
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const late = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-    expect(late.reason).toMatchObject({ ...taken(id, 'הראשונה'), links: [{ label: 'הראשונה' }] })
+    expect(late.reason).toMatchObject({ ...taken(id, 'הראשונה'), links: [{ label: 'פתיחת הכרטיס של ״הראשונה״' }] })
     const winner = (both.find(({ status }) => status === 'fulfilled') as PromiseFulfilledResult<string>).value
     const again = customerFieldChange.parse({ custom: { [id]: 'שלום' }, version: 1 })
     await changeCustomerFields(requireScope('customerEdits', admin), winner, again)

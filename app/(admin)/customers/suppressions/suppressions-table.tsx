@@ -51,10 +51,16 @@ const columns: Column<Suppression>[] = [
   },
 ]
 
-/** A later consent counts more than the suppression. */
-function State({ liftedAt, hasLaterConsent }: Suppression) {
+/** A later consent counts more than the suppression, on its channel. */
+function State({ liftedAt, channels, laterConsents }: Suppression) {
   if (liftedAt) return <Status tone="muted">{suppressionStateLabels.lifted}</Status>
-  if (hasLaterConsent) return <Status tone="warn">התקבלה הסכמה אחריה</Status>
+  if (laterConsents.length === channels.length) return <Status tone="warn">התקבלה הסכמה אחריה</Status>
+  if (laterConsents.length > 0)
+    return (
+      <Status tone="warn">
+        התקבלה אחריה הסכמה: {listText(laterConsents.map((channel) => consentChannelLabels[channel]))}
+      </Status>
+    )
   return <Status tone="bad">{suppressionStateLabels.active}</Status>
 }
 

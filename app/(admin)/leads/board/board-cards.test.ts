@@ -70,7 +70,7 @@ const USUAL = [
   { as: 'meta', text: 'קורס צילום' },
   { as: 'mark', text: 'מוזנח · 9 ימים' },
   { as: 'person', name: 'דנה' },
-  { as: 'due', day: '2026-03-12' },
+  { as: 'due', day: '2026-03-12', state: 'planned' },
   { as: 'amount', agorot: 89_000 },
 ]
 const cardOf = (search: { hide?: string; show?: string }, row = lead) => cardMaker(words, search)(row, status, NOW)
@@ -136,7 +136,7 @@ describe('the facts of a card', () => {
       'amount',
     ])
     const columns = cardColumns(words).map(({ key }) => key)
-    expect(columns.filter((key) => !facts.some((fact) => fact.key === key))).toEqual(['status', 'pipeline'])
+    expect(columns.filter((key) => !facts.some((fact) => fact.key === key))).toEqual(['status', 'pipeline', 'consent'])
   })
 })
 

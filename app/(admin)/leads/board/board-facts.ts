@@ -2,6 +2,7 @@ import type { ColumnName } from '@/components/screen/column-menu'
 import type { Column } from '@/components/screen/data-table'
 import type { KanbanFact } from '@/components/screen/kanban-rules'
 import { isolate } from '@/lib/format/bidi'
+import { businessDay } from '@/lib/format/dates'
 import { durationText } from '@/lib/format/duration'
 import { formatPhone } from '@/lib/format/phone'
 import { leadFieldLabels } from '@/lib/modules/leads/leads.labels'
@@ -9,6 +10,7 @@ import type { LeadRow } from '@/lib/modules/leads/leads.queries'
 import { responseState } from '@/lib/modules/leads/response.rules'
 import { isNeglected } from '@/lib/modules/leads/statuses.rules'
 import type { LeadStatus } from '@/lib/modules/leads/statuses.schema'
+import { followUpState } from '@/lib/records/follow-up'
 
 import { type ColumnWords, leadColumns } from '../leads-columns'
 
@@ -22,8 +24,8 @@ const USUAL: readonly ColumnName[] = [
   { key: 'amount', header: leadFieldLabels.expectedAgorot },
 ]
 
-/** Columns of the list that say what the column of the board says. */
-const SAID_BY_BOARD = ['status', 'pipeline']
+/** Columns of the list that say what the column of the board says, or what a card does not know: what was refused. */
+const NOT_ON_CARDS = ['status', 'pipeline', 'consent']
 
 /**
  * Returns the columns of the list as cards have them: a number or an address is text, since a card is not told what was
@@ -42,7 +44,7 @@ const PLAIN: Readonly<Record<string, (lead: LeadRow) => string | null>> = {
 
 /** Returns what a card may show: its name, the usual facts, and every other column of the list as one to add. */
 export function cardFacts(columns: readonly Column<LeadRow>[]): ColumnName[] {
-  const placed = [...USUAL.map(({ key }) => key), ...SAID_BY_BOARD, 'name']
+  const placed = [...USUAL.map(({ key }) => key), ...NOT_ON_CARDS, 'name']
   const added = columns.filter(({ key }) => !placed.includes(key))
   return [
     { key: 'name', header: leadFieldLabels.name },
@@ -71,12 +73,16 @@ export function factOf(key: string, lead: LeadRow, seen: Seen): KanbanFact | nul
     case 'owner':
       return lead.ownerName ? { as: 'person', name: lead.ownerName } : null
     case 'followUp':
-      return lead.nextFollowUpOn ? { as: 'due', day: lead.nextFollowUpOn } : null
+      return dueOf(lead, seen)
     case 'amount':
       return lead.expectedAgorot > 0 ? { as: 'amount', agorot: lead.expectedAgorot } : null
     default:
       return rowOf(key, lead, seen)
   }
+}
+
+function dueOf({ nextFollowUpOn: day }: LeadRow, { now }: Seen): KanbanFact | null {
+  return day ? { as: 'due', day, state: followUpState(day, businessDay(now)) ?? undefined } : null
 }
 
 /** What deserves attention in a lead, the more urgent first; neglect is marked by the time in the status where that is shown. */

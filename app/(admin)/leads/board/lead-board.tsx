@@ -60,7 +60,8 @@ export function LeadBoard({ columns, statuses, words, canEdit, canConvert, canOp
       return undefined
     }
     if (sent.status === 422) return ask(card, to)
-    router.refresh()
+    // Without a connection the router would leave for an address that the browser cannot open.
+    if (sent.status !== 0) router.refresh()
     return sent.error.message
   }
 

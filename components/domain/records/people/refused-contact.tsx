@@ -68,7 +68,7 @@ function reasonOf(channel: Channel, origin: RefusalOrigin): string {
     record: `בכרטיס הזה רשום סירוב ${what}.`,
     'other-record': `בכרטיס אחר עם אותו מספר או כתובת רשום סירוב ${what}.`,
     list: `${address} ברשימת החסומים לפנייה: סירוב ${what}.`,
-    contact: 'אצל איש הקשר רשום שהתבקש לא להתקשר למספר הזה.',
+    contact: 'אצל איש הקשר רשומה בקשה לא להתקשר למספר הזה.',
   }
   return reasons[origin]
 }
