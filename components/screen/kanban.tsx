@@ -86,18 +86,20 @@ export function Kanban({ label, columns, cards, onMove, onMore }: Props) {
         />
       </div>
       <div ref={board} className="kanban-board">
-        {columns.map((column) => (
-          <KanbanLane
-            key={column.id}
-            column={column}
-            columns={columns}
-            cards={cardsIn(cards, column.id, moves)}
-            totals={totalsOf(column, cards, moves)}
-            isPicked={column.id === stage}
-            onMove={move}
-            onMore={onMore}
-          />
-        ))}
+        <div className="kanban-lanes">
+          {columns.map((column) => (
+            <KanbanLane
+              key={column.id}
+              column={column}
+              columns={columns}
+              cards={cardsIn(cards, column.id, moves)}
+              totals={totalsOf(column, cards, moves)}
+              isPicked={column.id === stage}
+              onMove={move}
+              onMore={onMore}
+            />
+          ))}
+        </div>
       </div>
     </section>
   )
