@@ -9,7 +9,7 @@ const plain = (...names: string[]) => stripBidi(listText(names))
 describe('names in a list', () => {
   it('the last one takes a vav, which is set off before a Latin name', () => {
     expect(plain('דנה', 'David', 'יוסי')).toBe('דנה, David ויוסי')
-    expect(plain('דנה', 'David')).toBe('דנה ו-David')
+    expect(plain('דנה', 'David')).toBe('דנה ו־David')
     expect(plain('דנה')).toBe('דנה')
     expect(plain()).toBe('')
   })

@@ -71,7 +71,7 @@ export function MergeForm({ entity, cards, rows, moves }: Props) {
           </div>
         )}
         <p className="muted">
-          התגים יתאחדו, וטלפונים וכתובות דוא״ל שלא נבחרו יישמרו בכרטיס כנוספים. אפשר לבטל את המיזוג במשך 30 יום.
+          התגיות יאוחדו, וטלפונים וכתובות דוא״ל שלא נבחרו יישמרו בכרטיס כנוספים. אפשר לבטל את המיזוג במשך 30 יום.
         </p>
         <p>
           <Button variant="primary" loading={isSending} onClick={merge}>
