@@ -7,6 +7,7 @@ import { testCompany } from '@/lib/auth/testing'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addNote } from '@/lib/modules/activity/notes.mutations'
+import { listTimeline } from '@/lib/modules/activity/timeline.queries'
 import { addConsent } from '@/lib/modules/consents/consents.mutations'
 import { consentInput } from '@/lib/modules/consents/consents.schema'
 import { dismissDuplicate } from '@/lib/modules/merging/duplicates.mutations'
@@ -108,23 +109,41 @@ describe('merging leads', () => {
     expect((await listLeads(sees(), loadLeadList({ state: 'all' }))).rows.map(({ id }) => id)).not.toContain(goes)
   })
 
-  it('adds a status that is taken from the other lead to the history, and the one that undo gives back', async () => {
+  it('adds a status that is taken from the other lead to the history, as of the merge, and the one that undo gives back', async () => {
     const [stays, goes] = [await add(), await add()]
     const [open, ongoing] = [(await read(stays)).statusId, await statusOf('ongoing')]
     await moveLead(edits(), goes, leadMove.parse({ statusId: ongoing, version: (await read(goes)).version }))
+    const openSince = (await read(stays)).statusSince
     const history = async () =>
       (await loadLeadHistory(sees(), stays)).changes.map(({ fromStatusId, toStatusId }) => [fromStatusId, toStatusId])
+    const movedAt = (await read(goes)).statusSince
     const { mergeId } = await merge([stays, goes], { status: goes })
-    expect((await read(stays)).statusId).toBe(ongoing)
+    const told = async () => {
+      const wanted = { after: null, sees: { paymentPages: null, documents: null } }
+      return (await listTimeline(sees(), leadRecord(stays), wanted)).events[0]
+    }
+    const names = (await listPipelines(sees()))[0]?.statuses
+    const [openName, ongoingName] = [open, ongoing].map((id) => names?.find((one) => one.id === id)?.name)
+    expect(await told()).toMatchObject({
+      type: 'lead.merged',
+      payload: { names: expect.any(String), from: openName, to: ongoingName },
+    })
+    const merged = await read(stays)
+    expect(merged.statusId).toBe(ongoing)
+    expect(merged.statusSince.getTime()).toBeGreaterThan(movedAt.getTime())
     expect(await history()).toEqual([
       [open, ongoing],
       [null, open],
     ])
     await undo(mergeId)
-    expect((await read(stays)).statusId).toBe(open)
+    expect(await told()).toMatchObject({ type: 'lead.merge-undone', payload: { from: ongoingName, to: openName } })
+    expect(await read(stays)).toMatchObject({ statusId: open, statusSince: openSince })
     expect((await history())[0]).toEqual([ongoing, open])
     const others = [await add(), await add()]
-    await undo((await merge(others)).mergeId)
+    const since = (await read(others[0] ?? '')).statusSince
+    const same = await merge(others, { status: others[1] })
+    expect((await read(others[0] ?? '')).statusSince).toEqual(since)
+    await undo(same.mergeId)
     expect((await loadLeadHistory(sees(), others[0] ?? '')).changes).toHaveLength(1)
   })
 

@@ -1,3 +1,4 @@
+import type { StoredRow } from '@/lib/db/schema/record-merges'
 import type { Snapshot } from '@/lib/modules/merging/kind.rules'
 
 type Counted = {
@@ -14,13 +15,15 @@ type Counted = {
 
 /**
  * Returns the columns of a lead that are counted over the leads of a merge: how often and when somebody asked and was
- * called, and the first response to any of them.
+ * called, and the first response to any of them. A status that is taken from another lead begins with the merge.
  */
-export function combineLeads(records: readonly Snapshot[]) {
+export function combineLeads(records: readonly Snapshot[], taken: StoredRow) {
   const leads = records as readonly (Snapshot & Counted)[]
+  const [stays] = records
   const answered = pick(leads, ({ responded_at: at }) => at, 'earliest')
   const lastCalled = pick(leads, ({ last_attempt_at: at }) => at, 'latest')
   return {
+    status_since: taken.status_id === stays?.status_id ? stays?.status_since : new Date().toISOString(),
     inquiries: leads.reduce((sum, lead) => sum + lead.inquiries, 0),
     attempts: leads.reduce((sum, lead) => sum + lead.attempts, 0),
     last_inquiry_at: pick(leads, ({ last_inquiry_at: at }) => at, 'latest')?.last_inquiry_at ?? null,

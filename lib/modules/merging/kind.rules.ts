@@ -1,6 +1,7 @@
 import type { Tx } from '@/lib/db/client'
 import type { CustomValue } from '@/lib/db/schema/customers'
 import type { StoredRow } from '@/lib/db/schema/record-merges'
+import type { TimelinePayload } from '@/lib/db/schema/records'
 import type { RecordEditor, RecordEntity, RecordKind } from '@/lib/records/kind'
 
 import type { DuplicateReason } from './duplicates.rules'
@@ -28,10 +29,16 @@ export type MergeableKind<E extends RecordEntity = RecordEntity> = RecordKind<E>
   readonly movedTables: Readonly<Record<string, string>>
   /** Tables of which a record has one row for each value of these columns: a row that the remaining record has already stays. */
   readonly distinctRows?: Readonly<Record<string, readonly string[]>>
-  /** Returns columns that are counted over all records, the remaining one first; undo restores them. */
-  combine?(records: readonly Snapshot[]): StoredRow
-  /** Writes what follows from a remaining record that a merge changed, or that its undo changed back. */
-  follow?(tx: Tx, scope: RecordEditor, change: { before: StoredRow; after: StoredRow }): Promise<void>
+  /**
+   * Returns columns that are counted over all records, the remaining one first, or that follow from the values taken;
+   * undo restores them.
+   */
+  combine?(records: readonly Snapshot[], taken: StoredRow): StoredRow
+  /**
+   * Writes what follows from a remaining record that a merge changed, or that its undo changed back; returns what the
+   * timeline tells of it.
+   */
+  follow?(tx: Tx, scope: RecordEditor, change: { before: StoredRow; after: StoredRow }): Promise<TimelinePayload>
   /** Score of each shared value, of 100; a pair with at least 55 is a possible duplicate. */
   readonly weights: Readonly<Record<DuplicateReason, number>>
   /** Returns columns whose values are bound to their row (encrypted), recreated for the remaining record. */

@@ -47,13 +47,13 @@ const merge = (scope: RecordEditor, kind: MergeableKind, input: MergeInput) =>
     await refreshConsentChannels(tx, companyId, { entity: kind.entity, ids: [winnerId] })
     await kind.refreshSearchText(tx, scope, winnerId)
     const after = await loadSnapshot(tx, scope, { kind, id: winnerId })
-    await kind.follow?.(tx, scope, { before, after })
+    const followed = await kind.follow?.(tx, scope, { before, after })
     const mergeId = await saveMerge(tx, scope, { kind, before, after, losers, moves })
     await recordChange(tx, scope, {
       kind,
       row: { id: winnerId, ownerId: values.owner_id ? String(values.owner_id) : null },
       act: 'merged',
-      payload: { names: losers.map(({ name }) => String(name)).join(', '), mergeId },
+      payload: { names: losers.map(({ name }) => String(name)).join(', '), mergeId, ...followed },
       data: { losers: loserIds, merge: mergeId },
       news: 'merged',
     })
@@ -108,7 +108,7 @@ const unmerge = (scope: RecordEditor, kind: MergeableKind, mergeId: string) =>
     })
     if (merge.undoneAt || merge.undoUntil < new Date()) throw conflict('not_undoable', 'אי אפשר לבטל את המיזוג הזה עוד')
     await moveRowsBack(tx, { companyId, kind, mergeId, winnerId })
-    await restoreWinner(tx, scope, kind, merge)
+    const followed = await restoreWinner(tx, scope, kind, merge)
     await restoreMerged(tx, scope, kind, { winnerId, loserIds })
     await kind.refreshSearchText(tx, scope, winnerId)
     await tx
@@ -119,7 +119,7 @@ const unmerge = (scope: RecordEditor, kind: MergeableKind, mergeId: string) =>
       kind,
       row,
       act: 'merge-undone',
-      payload: { mergeId },
+      payload: { mergeId, ...followed },
       data: { losers: loserIds, merge: mergeId },
       news: 'merge-undone',
     })
@@ -130,14 +130,14 @@ const unmerge = (scope: RecordEditor, kind: MergeableKind, mergeId: string) =>
 
 type Merge = typeof recordMerges.$inferSelect
 
-/** Restores the columns of the remaining record that were not changed since the merge. */
+/** Restores the columns of the remaining record that were not changed since the merge; returns what the timeline tells of it. */
 async function restoreWinner(tx: Tx, scope: RecordEditor, kind: MergeableKind, merge: Merge) {
   const { winnerId: id, winnerBefore: before, winnerAfter: after } = merge
   const present = await loadSnapshot(tx, scope, { kind, id })
-  const counted = Object.keys(kind.combine?.([]) ?? {})
+  const counted = Object.keys(kind.combine?.([], {}) ?? {})
   const columns = [...Object.values(kind.fields).flatMap((field) => field.columns), ...KIT_COLUMNS, ...counted]
   const unchanged = columns.filter((column) => isDeepStrictEqual(present[column], after[column]))
   const restored = Object.fromEntries(unchanged.map((column) => [column, before[column]]))
   await writeSnapshot(tx, scope, { kind, id }, restored)
-  await kind.follow?.(tx, scope, { before: present, after: { ...present, ...restored } })
+  return kind.follow?.(tx, scope, { before: present, after: { ...present, ...restored } })
 }

@@ -47,13 +47,15 @@ type Merging = { companyId: string; records: Ordered; input: MergeInput }
 /** Returns the remaining record's values after the merge, by column. */
 export function mergedValues(kind: MergeableKind, { companyId, records, input }: Merging): StoredRow {
   const sources = fieldSources(kind.fields, records, input.choices)
-  const taken = Object.entries(kind.fields).flatMap(([field, { columns }]) =>
-    columns.map((column) => [column, sources[field]?.[column]]),
+  const taken: StoredRow = Object.fromEntries(
+    Object.entries(kind.fields).flatMap(([field, { columns }]) =>
+      columns.map((column) => [column, sources[field]?.[column]]),
+    ),
   )
   return {
-    ...Object.fromEntries(taken),
+    ...taken,
     ...kind.reseal(companyId, sources, input.winnerId),
-    ...kind.combine?.(records),
+    ...kind.combine?.(records, taken),
     tag_ids: mergedTags(records),
     custom: mergedCustomValues(records, input.customChoices),
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   IconAddressBook,
+  IconArrowMerge,
   IconArrowsExchange,
   IconBell,
   IconCreditCard,
@@ -27,6 +28,7 @@ const recordIcons: readonly [string, ReactNode][] = [
   ['consent-', <IconBell key="consent" size={16} />],
   ['locked', <IconLock key="locked" size={16} />],
   ['unlocked', <IconLock key="unlocked" size={16} />],
+  ['merge', <IconArrowMerge key="merge" size={16} />],
   ['moved', <IconArrowsExchange key="moved" size={16} />],
   ['attempted', <IconPhone key="attempted" size={16} />],
   ['asked-again', <IconMessage key="asked-again" size={16} />],

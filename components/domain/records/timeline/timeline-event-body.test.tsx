@@ -34,6 +34,14 @@ describe('the body of a timeline event', () => {
     expect(textOf(draw('lead.moved', { from: 'חדש', to: 'בהמתנה' }))).toBe('חדש ← בהמתנה')
   })
 
+  it('says with whom a record was merged, and the status that a lead took by it or got back', () => {
+    expect(textOf(draw('customer.merged', { names: 'שרה כהן', mergeId: '1' }))).toBe('מוזג עם שרה כהן')
+    const taken = { names: 'שרה כהן', mergeId: '1', from: 'חדש', to: 'בהמתנה' }
+    expect(textOf(draw('lead.merged', taken))).toBe('מוזג עם שרה כהןחדש ← בהמתנה')
+    expect(textOf(draw('lead.merge-undone', { mergeId: '1', from: 'בהמתנה', to: 'חדש' }))).toBe('בהמתנה ← חדש')
+    expect(draw('lead.merged', { mergeId: '1' })).toBe('')
+  })
+
   it('names the fields of both kinds of record', () => {
     expect(textOf(draw('lead.updated', { fields: 'interest city' }))).toBe('מתעניין ב, עיר')
     expect(textOf(draw('customer.updated', { fields: 'kind city' }))).toBe('סוג לקוח, עיר')
@@ -49,7 +57,7 @@ describe('the body of a timeline event', () => {
   it('has one icon and one label for what happens to every kind of record', () => {
     for (const act of ['contact-added', 'point-added', 'file-added', 'created', 'updated', 'locked'])
       expect(eventIcon(`lead.${act}`), act).toBe(eventIcon(`customer.${act}`))
-    for (const act of ['contact-added', 'point-promoted', 'file-removed', 'unlocked'])
+    for (const act of ['contact-added', 'point-promoted', 'file-removed', 'unlocked', 'merged', 'merge-undone'])
       expect(timelineEventLabels[`lead.${act}`], act).toBe(timelineEventLabels[`customer.${act}`])
   })
 })

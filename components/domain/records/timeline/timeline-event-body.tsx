@@ -37,8 +37,8 @@ export function TimelineEventBody({ record, event, rights: { canEdit, canDeleteA
         {payload.changes && <FieldChanges changes={payload.changes} names={names} />}
       </>
     )
-  const OfLead = ofLeads[type]
-  if (OfLead) return <OfLead payload={payload} />
+  const Own = ownBodies[type]
+  if (Own) return <Own payload={payload} />
   const entity = entityOfEvent(type)
   return entity ? <Particulars entity={entity} payload={payload} /> : <OfOtherModules payload={payload} />
 }
@@ -93,12 +93,27 @@ const Asked = ({ payload: { channel, note, isReopened, rule } }: PayloadProps) =
   </>
 )
 
-/** Events of leads whose details are not those of other records. */
-const ofLeads: Readonly<Record<string, ComponentType<PayloadProps>>> = {
+/** With whom the record was merged, unless that person was erased, and the status that it took or got back. */
+const Merge = ({ payload }: PayloadProps) => (
+  <>
+    {payload.names && (
+      <p>
+        מוזג עם <Bidi>{String(payload.names)}</Bidi>
+      </p>
+    )}
+    {payload.to && <Move payload={payload} />}
+  </>
+)
+
+/** Events whose details are not those of other events of a record. */
+const ownBodies: Readonly<Record<string, ComponentType<PayloadProps>>> = {
   'lead.created': Asked,
   'lead.moved': Move,
   'lead.attempted': Attempt,
   'lead.asked-again': Asked,
+  'lead.merged': Merge,
+  'lead.merge-undone': Merge,
+  'customer.merged': Merge,
 }
 
 const outcomes: Readonly<Record<string, string>> = attemptOutcomeLabels
