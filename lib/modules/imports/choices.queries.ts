@@ -77,7 +77,7 @@ export async function loadChoices(scope: ImportScope, batch: Batch) {
     )
     const rows = await rowsToCorrect(tx, scope, batch.id)
     return {
-      corrected: await countCorrections(tx, batch),
+      ...(await countCorrections(tx, batch)),
       hasMoreRows: rows.length < batch.refused,
       rows: rows.map(({ faults, ...row }) => ({
         ...row,

@@ -17,10 +17,12 @@ export async function loadCorrections(tx: Tx, batch: Import): Promise<Correction
   return new Map(rows.map(({ row, sealed }) => [row, JSON.parse(unseal(sealed, correctionCell(batch, row)))]))
 }
 
-/** Counts the corrected rows of an import. */
-export async function countCorrections(tx: Tx, { companyId, id }: Import): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from import_corrections where company_id = ${companyId} and batch_id = ${id}`,
-  )
-  return rows[0]?.count ?? 0
+/** Counts the rows of an import that were corrected, and those of them that are valid by now. */
+export async function countCorrections(tx: Tx, { companyId, id }: Import) {
+  const { rows } = await tx.execute<{ corrected: number; mended: number }>(sql`
+    select count(*)::int as corrected, (count(*) filter (where not exists (
+      select from import_errors e
+      where e.company_id = c.company_id and e.batch_id = c.batch_id and e.row_no = c.row_no)))::int as mended
+    from import_corrections c where c.company_id = ${companyId} and c.batch_id = ${id}`)
+  return rows[0] ?? { corrected: 0, mended: 0 }
 }

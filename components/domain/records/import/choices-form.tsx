@@ -5,43 +5,42 @@ import '@/components/screen/process.css'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
+import { UnsavedGuard } from '@/components/screen/unsaved-guard'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { SelectField } from '@/components/ui/fields'
+import { useUnsavedInput } from '@/components/ui/unsaved-input'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { countText } from '@/lib/format/count-text'
 import type { Choices } from '@/lib/modules/imports/choices.queries'
 import type { ImportChoices } from '@/lib/modules/imports/imports.schema'
 
+import { type Picked, useChoicesDraft, valueKey, WITHOUT } from './choices-draft'
 import { FaultsCard, faultKey, ROW_COUNTS } from './faults-card'
-import { RowsFields, type Typed } from './rows-fields'
+import { RowsFields } from './rows-fields'
 
 const MAX_SHOWN = 100
-/** Options of the select: import the row without the value, or add the value to the picklist. */
-const WITHOUT = '-'
+/** Option of the select for an unknown value: add it to the picklist. */
 const ADDED = '+'
 
 const ADD = { value: ADDED, label: 'הוספה לרשימה' }
 
 type Props = { api: string; version: number; choices: Choices }
-type Picked = Record<string, string>
-
-const keyOf = (field: string, text: string) => `${field} ${text}`
 
 /**
  * The form for the open decisions of an import: the meaning of unknown values, faults whose field is left out, and
  * corrected cells. It sends the file to be checked again. `api` is the address of the import.
  */
-export function ChoicesForm({ api, version, choices: { fields, faults, rows, hasMoreRows, corrected } }: Props) {
+export function ChoicesForm({ api, version, choices }: Props) {
+  const { fields, faults, rows, hasMoreRows, corrected, mended } = choices
   const router = useRouter()
-  const [picked, setPicked] = useState<Picked>(() => pickedOf(fields))
-  const [left, setLeft] = useState(() => new Set(faults.filter((one) => one.isLeftOut).map(faultKey)))
-  const [typed, setTyped] = useState<Typed>({})
-  const [forgets, setForgets] = useState(false)
+  const draft = useChoicesDraft(choices)
+  const { picked, setPicked, left, typed, forgets, isUnsaved } = draft
   const [problem, setProblem] = useState<SendError>()
   const [isSending, setSending] = useState(false)
+  useUnsavedInput(isUnsaved)
   const offered = faults.filter(({ canLeaveOut }) => canLeaveOut)
 
   async function send() {
@@ -49,7 +48,7 @@ export function ChoicesForm({ api, version, choices: { fields, faults, rows, has
     const body: ImportChoices = {
       choices: fields.flatMap(({ key, values }) => values.flatMap(({ text }) => saidOf(key, text, picked))),
       added: fields.flatMap(({ key, values }) =>
-        values.filter(({ text }) => picked[keyOf(key, text)] === ADDED).map(({ text }) => ({ field: key, text })),
+        values.filter(({ text }) => picked[valueKey(key, text)] === ADDED).map(({ text }) => ({ field: key, text })),
       ),
       without: offered.filter((one) => left.has(faultKey(one))).map(({ field, kind }) => ({ field, kind })),
       rows: Object.entries(typed).map(([row, cells]) => ({ row: Number(row), cells })),
@@ -86,7 +85,7 @@ export function ChoicesForm({ api, version, choices: { fields, faults, rows, has
                   onClick={() =>
                     setPicked({
                       ...picked,
-                      ...Object.fromEntries(values.slice(0, MAX_SHOWN).map(({ text }) => [keyOf(key, text), ADDED])),
+                      ...Object.fromEntries(values.slice(0, MAX_SHOWN).map(({ text }) => [valueKey(key, text), ADDED])),
                     })
                   }
                 >
@@ -102,9 +101,9 @@ export function ChoicesForm({ api, version, choices: { fields, faults, rows, has
                   hint={rows > 0 ? countText(rows, ROW_COUNTS) : 'נבחר בקובץ קודם'}
                   placeholder="לא לייבא את השורות"
                   options={[...(canAdd ? [ADD] : []), { value: WITHOUT, label: 'ללא השדה הזה' }, ...options]}
-                  value={picked[keyOf(key, text)] ?? ''}
+                  value={picked[valueKey(key, text)] ?? ''}
                   onChange={({ currentTarget: { value } }: React.ChangeEvent<HTMLSelectElement>) =>
-                    setPicked({ ...picked, [keyOf(key, text)]: value })
+                    setPicked({ ...picked, [valueKey(key, text)]: value })
                   }
                 />
               ))}
@@ -115,17 +114,18 @@ export function ChoicesForm({ api, version, choices: { fields, faults, rows, has
           </div>
         </Card>
       ))}
-      {faults.length > 0 && <FaultsCard faults={faults} left={left} onChange={setLeft} />}
+      {faults.length > 0 && <FaultsCard faults={faults} left={left} onChange={draft.setLeft} />}
       {(rows.length > 0 || corrected > 0) && (
         <RowsFields
           api={api}
           rows={rows}
           hasMore={hasMoreRows}
           corrected={corrected}
+          mended={mended}
           typed={typed}
           forgets={forgets}
-          onType={setTyped}
-          onForget={setForgets}
+          onType={draft.setTyped}
+          onForget={draft.setForgets}
         />
       )}
       {problem && (
@@ -137,19 +137,14 @@ export function ChoicesForm({ api, version, choices: { fields, faults, rows, has
         <Button type="submit" loading={isSending}>
           שמירה ובדיקה חוזרת
         </Button>
+        {isUnsaved && !isSending && <Button onClick={draft.discard}>ביטול השינויים</Button>}
       </div>
+      <UnsavedGuard isOn={isUnsaved && !isSending} />
     </form>
   )
 }
 
-const pickedOf = (fields: Choices['fields']): Picked =>
-  Object.fromEntries(
-    fields.flatMap(({ key, values }) =>
-      values.map(({ text, to }) => [keyOf(key, text), to === undefined ? '' : (to ?? WITHOUT)]),
-    ),
-  )
-
 function saidOf(field: string, text: string, picked: Picked): ImportChoices['choices'] {
-  const value = picked[keyOf(field, text)]
+  const value = picked[valueKey(field, text)]
   return value && value !== ADDED ? [{ field, text, to: value === WITHOUT ? null : value }] : []
 }

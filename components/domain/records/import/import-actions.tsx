@@ -1,8 +1,9 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
+import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { sendJson } from '@/lib/client/send'
@@ -10,6 +11,7 @@ import { countText } from '@/lib/format/count-text'
 import type { RecordEntity } from '@/lib/records/kind'
 
 import { importOf } from './import-words'
+import { useHasUnsavedChoices } from './unsaved-choices'
 
 const ROWS = ['שורה אחת', 'שתי שורות', 'שורות'] as const
 
@@ -26,12 +28,20 @@ function useStep({ entity, id }: ImportHandle, step: 'run' | 'cancel' | 'undo') 
   }
 }
 
+/** Starts an import, unless decisions or corrections are not saved: they would be lost. */
 export function RunButton({ batch, rows }: { batch: ImportHandle; rows: number }) {
   const run = useStep(batch, 'run')
+  const isUnsaved = useHasUnsavedChoices()
+  const [refusals, setRefusals] = useState(0)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
 
+  useEffect(() => {
+    if (!isUnsaved) setRefusals(0)
+  }, [isUnsaved])
+
   async function send() {
+    if (isUnsaved) return setRefusals(refusals + 1)
     setSending(true)
     setProblem(await run())
     setSending(false)
@@ -46,7 +56,21 @@ export function RunButton({ batch, rows }: { batch: ImportHandle; rows: number }
           {problem}
         </p>
       )}
+      {refusals > 0 && <UnsavedProblem refusals={refusals} />}
     </>
+  )
+}
+
+/** Takes the focus at each refusal. */
+function UnsavedProblem({ refusals }: { refusals: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus()
+  }, [refusals])
+  return (
+    <div ref={box} tabIndex={-1} className="import-problem import-foot-problem">
+      <Alert tone="warn" live title="יש תיקונים שעוד לא נשמרו. צריך לשמור אותם או לבטל אותם לפני הייבוא." />
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import { findScope } from '@/lib/access/scope'
-import { countText } from '@/lib/format/count-text'
+import { type CountForms, countText } from '@/lib/format/count-text'
 import { firstErrors, loadFieldLabels } from '@/lib/modules/imports/errors.queries'
 import { leftReasonLabels } from '@/lib/modules/imports/imports.labels'
 import type { Batch } from '@/lib/modules/imports/imports.queries'
@@ -64,11 +64,12 @@ export async function OutcomeStep({ scope, batch }: { scope: ImportScope; batch:
   )
 }
 
-function UndoneAlert({ batch: { entity, undone, leftBehind, leftRows, added } }: { batch: Batch }) {
+function UndoneAlert({ batch }: { batch: Batch }) {
+  const { entity, undone, leftBehind, leftRows, added } = batch
   const words = importOf(entity)
   const [kept, withdrawn] = [added.filter(({ isKept }) => isKept), added.filter(({ isKept }) => !isKept)]
   return (
-    <Alert tone={leftBehind > 0 ? 'warn' : 'ok'} title={`הייבוא בוטל: ${countText(undone, words.counts)}`}>
+    <Alert tone={leftBehind > 0 ? 'warn' : 'ok'} title={`הייבוא בוטל: ${countText(undone, undoneForms(batch))}`}>
       {leftBehind > 0 && (
         <>
           <p>{countText(leftBehind, words.changedSince)}</p>
@@ -88,6 +89,13 @@ function UndoneAlert({ batch: { entity, undone, leftBehind, leftRows, added } }:
       {kept.length > 0 && <p>ערכים שנוספו לרשימות עם הייבוא, ונשארו בהן כי משתמשים בהם: {namesOf(kept)}.</p>}
     </Alert>
   )
+}
+
+/** Returns the words for what undoing an import did to its records, which may have been added by it, changed, or both. */
+function undoneForms({ entity, created, updated }: Batch): CountForms {
+  const { removed, restored, removedOrRestored } = importOf(entity)
+  if (updated === 0) return removed
+  return created === 0 ? restored : removedOrRestored
 }
 
 const namesOf = (added: Batch['added']) => added.map(({ text }) => `״${text}״`).join(', ')

@@ -11,6 +11,7 @@ import { type ImportScope, seesCustomersOf } from '@/lib/modules/imports/scope.r
 import { ChoicesForm } from './choices-form'
 import { CancelButton, RunButton } from './import-actions'
 import { importOf } from './import-words'
+import { UnsavedChoices } from './unsaved-choices'
 
 const number = (value: number) => value.toLocaleString('en-US')
 
@@ -30,23 +31,25 @@ export async function ReviewStep({ scope, batch }: { scope: ImportScope; batch: 
         <StatCard label="שורות שלא ייובאו" value={number(refused)} tone={refused > 0 ? 'bad' : undefined} />
       </StatGrid>
       {batch.ofCustomers > 0 && seesCustomersOf(scope, batch) && <CustomersAlert batch={batch} />}
-      <Card title="לפני שכותבים">
-        <div className="stack">
-          <p>
-            {importPolicyLabels(words)[policy]}
-            {keyField && ` (לפי ${importKeyLabels(words)[keyField]})`}. אחרי הייבוא אפשר לבטל אותו במשך 30 יום.
-          </p>
-          {toCreate + toUpdate === 0 && <Alert tone="warn" title="אין בקובץ שורות שאפשר לייבא." />}
-          <div className="import-foot">
-            <RunButton batch={{ entity, id }} rows={toCreate + toUpdate} />
-            <ButtonLink href={`${view(id)}?step=columns`}>חזרה לעמודות</ButtonLink>
-            <CancelButton batch={{ entity, id }} hasWritten={false} />
+      <UnsavedChoices>
+        <Card title="לפני שכותבים">
+          <div className="stack">
+            <p>
+              {importPolicyLabels(words)[policy]}
+              {keyField && ` (לפי ${importKeyLabels(words)[keyField]})`}. אחרי הייבוא אפשר לבטל אותו במשך 30 יום.
+            </p>
+            {toCreate + toUpdate === 0 && <Alert tone="warn" title="אין בקובץ שורות שאפשר לייבא." />}
+            <div className="import-foot">
+              <RunButton batch={{ entity, id }} rows={toCreate + toUpdate} />
+              <ButtonLink href={`${view(id)}?step=columns`}>חזרה לעמודות</ButtonLink>
+              <CancelButton batch={{ entity, id }} hasWritten={false} />
+            </div>
           </div>
-        </div>
-      </Card>
-      {(choices.fields.length > 0 || choices.faults.length > 0 || choices.corrected > 0) && (
-        <ChoicesForm key={batch.version} api={`${api}/${id}`} version={batch.version} choices={choices} />
-      )}
+        </Card>
+        {(choices.fields.length > 0 || choices.faults.length > 0 || choices.corrected > 0) && (
+          <ChoicesForm key={batch.version} api={`${api}/${id}`} version={batch.version} choices={choices} />
+        )}
+      </UnsavedChoices>
     </>
   )
 }

@@ -17,6 +17,8 @@ type Props = {
   rows: readonly Row[]
   hasMore: boolean
   corrected: number
+  /** How many of the corrected rows are valid. */
+  mended: number
   typed: Typed
   onType: (typed: Typed) => void
   forgets: boolean
@@ -24,20 +26,23 @@ type Props = {
 }
 
 /** The first rows that are not imported, each with inputs for its faulty cells, and a link to a file of all of them. */
-export function RowsFields({ api, rows, hasMore, corrected, typed, onType, forgets, onForget }: Props) {
+export function RowsFields({ api, rows, hasMore, corrected, mended, typed, onType, forgets, onForget }: Props) {
   const type = (row: number, field: string, text: string) =>
     onType({ ...typed, [row]: { ...typed[row], [field]: text } })
   return (
     <Card title="תיקון שורות" actions={<ErrorFileLink api={api} />}>
       <div className="stack">
         {corrected > 0 && (
-          <Alert tone="info" title={`${countText(corrected, CORRECTED)} כאן.`}>
+          <Alert
+            tone="info"
+            title={mended > 0 ? `${countText(mended, CORRECTED)} כאן.` : 'מה שהוקלד כאן עדיין אינו תקין.'}
+          >
             <Checkbox
               id="forgets-rows"
               checked={forgets}
               onChange={({ currentTarget }) => onForget(currentTarget.checked)}
             >
-              לקרוא את השורות האלה כפי שהן בקובץ
+              לבטל את כל התיקונים, ולקרוא את השורות כפי שהן בקובץ
             </Checkbox>
           </Alert>
         )}
@@ -95,12 +100,12 @@ function Cell({ cell, typed, onType }: CellProps) {
 }
 
 /** An identity number has to be typed in full. */
-const TextCell = ({ cell: { label, value, reason, isHidden }, typed, onType }: CellProps) => (
+const TextCell = ({ cell, typed, onType }: CellProps) => (
   <TextField
-    label={label}
-    hint={isHidden && value ? <InFile value={value} /> : undefined}
-    error={reason || undefined}
-    value={typed ?? (isHidden ? '' : value)}
+    label={cell.label}
+    hint={cell.isHidden && cell.value ? <InFile value={cell.value} /> : undefined}
+    error={cell.reason || undefined}
+    value={typed ?? firstText(cell)}
     maxLength={2_000}
     onChange={({ currentTarget }) => onType(currentTarget.value)}
   />
@@ -119,6 +124,9 @@ const ListedCell = ({ cell: { label, value, reason, options }, typed, onType }: 
     onChange={({ currentTarget }: React.ChangeEvent<HTMLSelectElement>) => onType(currentTarget.value)}
   />
 )
+
+/** Returns the text with which the input for a cell begins. */
+export const firstText = ({ value, isHidden, options }: Row['cells'][number]) => (isHidden && !options ? '' : value)
 
 const InFile = ({ value }: { value: string }) => (
   <>

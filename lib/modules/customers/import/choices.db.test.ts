@@ -204,6 +204,7 @@ it('rows are corrected on screen: checked and taken in with what was written, an
   expect(once).toMatchObject({ toCreate: 3, refused: 1 })
   expect(await loadChoices(importScope(customerImports, admin), once)).toMatchObject({
     corrected: 4,
+    mended: 3,
     rows: [{ row: 4, cells: [{ value: '14' }] }],
   })
   expect(await say(checked, { forgetsRows: true })).toMatchObject({ toCreate: 0, refused: 4 })
