@@ -2,6 +2,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
+import { DueDay } from '@/components/ui/due-day'
 import { IconAlertTriangle } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
 
@@ -60,29 +61,22 @@ function CardFoot({ person, due, amount }: FootProps) {
           <span className="sr-only">{person.name}</span>
         </>
       )}
-      {due && <Due {...due} />}
+      {due && (
+        <DueDay
+          day={due.day}
+          state={due.state ?? 'planned'}
+          planned={
+            <span>
+              עד <DateText at={due.day} />
+            </span>
+          }
+        />
+      )}
       {amount && (
         <span className="kanban-amount">
           <Money agorot={amount.agorot} />
         </span>
       )}
     </div>
-  )
-}
-
-/** A day that has come is marked by text, one that has passed by an icon too, so that neither depends on colour. */
-function Due({ day, state }: Fact<'due'>) {
-  if (state === 'today') return <Badge tone="warn">היום</Badge>
-  if (state !== 'late')
-    return (
-      <span>
-        עד <DateText at={day} />
-      </span>
-    )
-  return (
-    <Badge tone="bad">
-      <IconAlertTriangle size={14} />
-      באיחור · <DateText at={day} />
-    </Badge>
   )
 }

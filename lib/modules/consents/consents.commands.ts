@@ -9,7 +9,7 @@ import { RECORD_ENTITIES } from '@/lib/vocabulary/records'
 import type { ConsentBasis, ConsentChannel } from './consents.schema'
 import { loadHolders } from './holders.queries'
 import { isOnAddresses } from './on-addresses.rules'
-import { isInForce, suppressedAddress } from './suppression.rules'
+import { addressForms, isInForce } from './suppression.rules'
 
 /** `actorId` is null where the person gave it without a user, in a form. */
 type ConsentContext = { companyId: string; actorId: string | null; ip: string | null }
@@ -127,13 +127,9 @@ async function loadAskedAddresses(tx: Tx, companyId: string, { entity, ids }: Re
   const { rows } = await tx.execute<{ id: string; phone: string | null; email: string | null }>(
     sql`select id, phone, email from ${TABLES[entity]} where company_id = ${companyId} and id = any(${sql.param([...ids])}::uuid[])`,
   )
-  const both = (id: string, address: string | null, isEmail: boolean): AskedAddress[] =>
+  const asked = (id: string, address: string | null, isEmail: boolean): AskedAddress[] =>
     address === null
       ? []
-      : [address, suppressedAddress(companyId, address)].map((one) => ({
-          record_id: id,
-          is_email: isEmail,
-          address: one,
-        }))
-  return rows.flatMap(({ id, phone, email }) => [...both(id, phone, false), ...both(id, email, true)])
+      : addressForms(companyId, address).map((one) => ({ record_id: id, is_email: isEmail, address: one }))
+  return rows.flatMap(({ id, phone, email }) => [...asked(id, phone, false), ...asked(id, email, true)])
 }

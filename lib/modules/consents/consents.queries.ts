@@ -15,7 +15,7 @@ import {
 } from '@/lib/records/kind'
 
 import { isOnAddresses } from './on-addresses.rules'
-import { isInForce, suppressedAddress } from './suppression.rules'
+import { addressForms, isInForce } from './suppression.rules'
 
 const MAX_SHOWN = 200
 
@@ -74,7 +74,7 @@ type Addresses = { phone: string | null; email: string | null }
 /** Condition for consents of the record itself, and those on its primary phone and e-mail address. */
 function consentCondition(companyId: string, record: RecordRef, { phone, email }: Addresses): SQL | undefined {
   const known = [phone, email].filter((one) => one !== null)
-  const addresses = known.flatMap((one) => [one, suppressedAddress(companyId, one)])
+  const addresses = known.flatMap((one) => addressForms(companyId, one))
   const isOfPerson = belongsToRecord(consents, companyId, record)
   if (addresses.length === 0) return isOfPerson
   const said = sql`${consents}`

@@ -52,7 +52,7 @@ export async function loadConsentsOnAddresses<E extends RecordEntity>(
       .orderBy(desc(consents.at), desc(consents.id))
       .limit(constantLimit(MAX_READ)),
   }))
-  return said.map((one) => ({ ...one, addresses: one.addresses.map((kept) => plainByHash.get(kept) ?? kept) }))
+  return inPlain(said, plainByHash)
 }
 
 type ListedRecord = Addresses & { id: string }
@@ -101,7 +101,7 @@ export async function loadListRefusals<E extends RecordEntity>(
       .orderBy(desc(consents.at), desc(consents.id))
       .limit(constantLimit(MAX_OF_LIST)),
   }))
-  const plain = said.map((one) => ({ ...one, addresses: one.addresses.map((kept) => plainByHash.get(kept) ?? kept) }))
+  const plain = inPlain(said, plainByHash)
   return new Map(
     records.map(({ id, phone, email }) => {
       const heard = plain.map((one) => ({ ...one, isOfRecord: one.recordId === id }))
@@ -113,6 +113,10 @@ export async function loadListRefusals<E extends RecordEntity>(
 /** Returns addresses by the hashes under which refusals of erased people and suppressions know them. */
 const hashed = (companyId: string, addresses: readonly (string | null)[]): Map<string, string> =>
   new Map(addresses.filter((one) => one !== null).map((one) => [suppressedAddress(companyId, one), one]))
+
+/** Returns consents with their addresses as they are, where they are kept as hashes of known ones. */
+const inPlain = <C extends { addresses: readonly string[] }>(said: readonly C[], plainByHash: Map<string, string>) =>
+  said.map((one) => ({ ...one, addresses: one.addresses.map((kept) => plainByHash.get(kept) ?? kept) }))
 
 function concerns(companyId: string, record: RecordRef, primary: readonly string[]): SQL | undefined {
   const further = sql`

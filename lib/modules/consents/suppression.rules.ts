@@ -9,6 +9,12 @@ import { blindIndex } from '@/lib/core/crypto'
 export const suppressedAddress = (companyId: string, address: string): string =>
   `hash:${blindIndex(companyId, address)}`
 
+/** Returns the forms under which consents know an address: as it is, and suppressed. */
+export const addressForms = (companyId: string, address: string): string[] => [
+  address,
+  suppressedAddress(companyId, address),
+]
+
 /** Returns the condition that a row of consents, by its alias, is not of an entry that was lifted. */
 export const isInForce = (consent: SQL): SQL => sql`not exists (select from suppressed_addresses lifted
   where lifted.company_id = ${consent}.company_id and lifted.id = ${consent}.suppression_id and lifted.lifted_at is not null)`

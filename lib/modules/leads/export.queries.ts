@@ -15,34 +15,13 @@ type Chunk = { target: BulkTarget; cursor: string | null; size: number }
 export async function loadLeadsForExport(tx: Tx, viewer: Scope<'leads'>, { target, cursor, size }: Chunk) {
   const { id, numberText: number, name, companyName, phone, email, city, interest, expectedAgorot } = leads
   const { statusId, statusSince, lostReason, source, channel, campaign, nextFollowUpOn, attempts } = leads
-  const {
-    utmSource,
-    utmMedium,
-    lastOutcome,
-    respondedAt,
-    inquiries,
-    tagIds,
-    notes,
-    createdAt,
-    lastActivityAt,
-    custom,
-  } = leads
+  const { lastOutcome, respondedAt, inquiries, tagIds, notes, createdAt, lastActivityAt, custom } = leads
   const person = { id, number, name, companyName, phone, email, city, interest, expectedAgorot }
   const work = { statusId, statusSince, lostReason, source, channel, campaign, nextFollowUpOn, attempts }
-  const more = {
-    utmSource,
-    utmMedium,
-    lastOutcome,
-    respondedAt,
-    inquiries,
-    tagIds,
-    notes,
-    createdAt,
-    lastActivityAt,
-    custom,
-  }
+  const more = { lastOutcome, respondedAt, inquiries, tagIds, notes, createdAt, lastActivityAt, custom }
+  const link = { utmSource: leads.utmSource, utmMedium: leads.utmMedium }
   return tx
-    .select({ ...person, ...work, ...more, ownerName: users.displayName, teamName: teams.name })
+    .select({ ...person, ...work, ...more, ...link, ownerName: users.displayName, teamName: teams.name })
     .from(leads)
     .leftJoin(users, and(eq(users.companyId, leads.companyId), eq(users.id, leads.ownerId)))
     .leftJoin(teams, and(eq(teams.companyId, leads.companyId), eq(teams.id, leads.teamId)))
