@@ -1,6 +1,8 @@
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { auditLog } from '@/lib/db/schema/platform'
+
+import { queueAutomations } from './automation-signals'
 import { markCommitted } from './claim'
 import { queueWebhooks } from './webhook-outbox'
 
@@ -16,7 +18,7 @@ type Entry = {
 }
 
 /**
- * Adds a row to the company's audit chain, and queues the webhooks of the action. Call it last in a transaction:
+ * Adds a row to the company's audit chain, and queues the webhooks and automations of the action. Call it last in a transaction:
  * writers of one company wait at the chain until the previous one commits. No secrets, no national ids in `data`.
  */
 export async function audit(
@@ -24,7 +26,10 @@ export async function audit(
   who: CompanyActor,
   { entityId = null, data = {}, ip = null, userAgent = null, ...entry }: Entry,
 ) {
-  await queueWebhooks(tx, who, { action: entry.action, entityIds: entityId ? [entityId] : [] })
+  const { action } = entry
+  const entityIds = entityId ? [entityId] : []
+  await queueWebhooks(tx, who, { action, entityIds })
+  await queueAutomations(tx, who, { action, entityIds, dataOf: () => data })
   await markCommitted(tx)
   await tx.insert(auditLog).values({
     companyId: who.companyId,

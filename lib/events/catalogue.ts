@@ -11,6 +11,9 @@ export const PUBLIC_EVENT_NAMES = Object.keys(publicEvents) as [PublicEventName,
 /** The event of the test button; no endpoint subscribes to it. */
 export const PING = 'ping'
 
+/** The event that a step of an automation sends to the endpoint it names. */
+export const STEP = 'automation.step'
+
 /** Returns the public events of an audited action; most actions have none. */
 export const eventsOfAction = (action: string): PublicEventName[] =>
   PUBLIC_EVENT_NAMES.filter((name) => PUBLIC_EVENTS[name].actions.includes(action))

@@ -4,7 +4,7 @@ import { newId } from '@/lib/db/id'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/api'
 import type { TenantContext } from '@/lib/db/tenant'
 
-import { eventsOfAction, PING, PUBLIC_EVENTS, type PublicEventName } from './catalogue'
+import { eventsOfAction, PING, PUBLIC_EVENTS, type PublicEventName, type STEP } from './catalogue'
 
 /**
  * Queues an event for every endpoint subscribed to it, inside the business transaction. `audit()` calls it for each
@@ -30,16 +30,36 @@ export async function emitPing(tx: Tx, who: TenantContext, endpointId: string): 
   return id
 }
 
-type Subject = { entity: string; id: string }
+type Subject = { entity: string; id: string; run?: string }
+type Addressed = { endpointId: string; event: typeof STEP; data: Subject }
+
+/** Queues an event of an automation's step for the endpoint that the step names; whether the endpoint is active. */
+export async function queueEndpointEvent(
+  tx: Tx,
+  who: TenantContext,
+  { endpointId, event, data }: Addressed,
+): Promise<boolean> {
+  const isIt = and(
+    eq(webhookEndpoints.companyId, who.companyId),
+    eq(webhookEndpoints.id, endpointId),
+    eq(webhookEndpoints.state, 'active'),
+    isNull(webhookEndpoints.deletedAt),
+  )
+  const [found] = await tx.select({ id: webhookEndpoints.id }).from(webhookEndpoints).where(isIt)
+  if (!found) return false
+  await deliverAll(tx, who, { endpointId, outgoing: [buildWebhookEvent(event, who, data)] })
+  return true
+}
+
 type WebhookEvent = { event: string; eventId: string; body: string }
 
 /**
  * The payload is deliberately minimal: the receiver fetches the row with an API token, with that token's permissions.
  */
 function buildWebhookEvent(
-  event: PublicEventName | typeof PING,
+  event: PublicEventName | typeof PING | typeof STEP,
   { companyId }: TenantContext,
-  { entity, id }: Subject,
+  data: Subject,
 ): WebhookEvent {
   const eventId = newId()
   const body = {
@@ -47,7 +67,7 @@ function buildWebhookEvent(
     type: event,
     created_at: new Date().toISOString(),
     company_id: companyId,
-    data: { entity, id },
+    data,
   }
   return { event, eventId, body: JSON.stringify(body) }
 }

@@ -18,6 +18,7 @@ import { auditActions as Companies } from '@/lib/modules/companies/module'
 import { auditActions as Addons } from '@/lib/modules/addons/module'
 import { auditActions as ApiTokens } from '@/lib/modules/api-tokens/module'
 import { auditActions as Audit } from '@/lib/modules/audit/module'
+import { auditActions as Automations } from '@/lib/modules/automations/module'
 import { auditActions as Capture } from '@/lib/modules/capture/module'
 import { auditActions as ClientArea } from '@/lib/modules/client-area/module'
 import { auditActions as Commissions } from '@/lib/modules/commissions/module'
@@ -57,6 +58,7 @@ export const auditActions = {
   ...Addons,
   ...ApiTokens,
   ...Audit,
+  ...Automations,
   ...Capture,
   ...ClientArea,
   ...Commissions,

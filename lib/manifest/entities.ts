@@ -17,6 +17,7 @@ import { entities as Companies } from '@/lib/modules/companies/module'
 import { entities as Addons } from '@/lib/modules/addons/module'
 import { entities as ApiTokens } from '@/lib/modules/api-tokens/module'
 import { entities as Audit } from '@/lib/modules/audit/module'
+import { entities as Automations } from '@/lib/modules/automations/module'
 import { entities as Capture } from '@/lib/modules/capture/module'
 import { entities as Commissions } from '@/lib/modules/commissions/module'
 import { entities as Consents } from '@/lib/modules/consents/module'
@@ -51,6 +52,7 @@ export const entities = {
   ...Addons,
   ...ApiTokens,
   ...Audit,
+  ...Automations,
   ...Capture,
   ...Commissions,
   ...Consents,

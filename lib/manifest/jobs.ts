@@ -15,6 +15,7 @@ import { jobs as DocumentsDocuments } from '@/lib/modules/documents/documents.jo
 import { jobs as TaxDocumentsTaxDocuments } from '@/lib/modules/tax-documents/tax-documents.jobs'
 import { jobs as WalletWallet } from '@/lib/modules/wallet/wallet.jobs'
 import { jobs as AuditExport } from '@/lib/modules/audit/export.jobs'
+import { jobs as AutomationsAutomations } from '@/lib/modules/automations/automations.jobs'
 import { jobs as CaptureCapture } from '@/lib/modules/capture/capture.jobs'
 import { jobs as CommissionsPayroll } from '@/lib/modules/commissions/payroll.jobs'
 import { jobs as CompaniesStates } from '@/lib/modules/companies/states.jobs'
@@ -31,4 +32,4 @@ import { jobs as CustomersReminders } from '@/lib/modules/customers/reminders.jo
 import { jobs as LeadsLeads } from '@/lib/modules/leads/leads.jobs'
 
 /** Jobs of the worker. */
-export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, CaptureCapture, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, MergingScan, PayslipsPayslips, PersonalDataPersonalData, ServicesPrices, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const
+export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, CaptureCapture, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, MergingScan, PayslipsPayslips, PersonalDataPersonalData, ServicesPrices, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const

@@ -6,6 +6,7 @@ import { notifications as Subscriptions } from '@/lib/modules/subscriptions/modu
 import { notifications as TaxDocuments } from '@/lib/modules/tax-documents/module'
 import { notifications as Documents } from '@/lib/modules/documents/module'
 import { notifications as Posts } from '@/lib/modules/posts/module'
+import { notifications as Automations } from '@/lib/modules/automations/module'
 import { notifications as Capture } from '@/lib/modules/capture/module'
 import { notifications as Impersonation } from '@/lib/modules/impersonation/module'
 import { notifications as Operations } from '@/lib/modules/operations/module'
@@ -21,6 +22,7 @@ export const notifications = {
   ...TaxDocuments,
   ...Documents,
   ...Posts,
+  ...Automations,
   ...Capture,
   ...Impersonation,
   ...Operations,

@@ -16,6 +16,7 @@ import { openings as Companies } from '@/lib/modules/companies/openings.schema'
 import { openings as Addons } from '@/lib/modules/addons/openings.schema'
 import { openings as ApiTokens } from '@/lib/modules/api-tokens/openings.schema'
 import { openings as Audit } from '@/lib/modules/audit/openings.schema'
+import { openings as Automations } from '@/lib/modules/automations/openings.schema'
 import { openings as Capture } from '@/lib/modules/capture/openings.schema'
 import { openings as Commissions } from '@/lib/modules/commissions/openings.schema'
 import { openings as Consents } from '@/lib/modules/consents/openings.schema'
@@ -46,6 +47,7 @@ export const openings = {
   ...Addons,
   ...ApiTokens,
   ...Audit,
+  ...Automations,
   ...Capture,
   ...Commissions,
   ...Consents,

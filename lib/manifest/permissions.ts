@@ -15,6 +15,7 @@ import { permissions as Companies } from '@/lib/modules/companies/permissions.sc
 import { permissions as Addons } from '@/lib/modules/addons/permissions.schema'
 import { permissions as ApiTokens } from '@/lib/modules/api-tokens/permissions.schema'
 import { permissions as Audit } from '@/lib/modules/audit/permissions.schema'
+import { permissions as Automations } from '@/lib/modules/automations/permissions.schema'
 import { permissions as Commissions } from '@/lib/modules/commissions/permissions.schema'
 import { permissions as Impersonation } from '@/lib/modules/impersonation/permissions.schema'
 import { permissions as PermissionSeed } from '@/lib/modules/permission-seed/permissions.schema'
@@ -41,6 +42,7 @@ export const permissions = {
   ...Addons,
   ...ApiTokens,
   ...Audit,
+  ...Automations,
   ...Commissions,
   ...Impersonation,
   ...PermissionSeed,

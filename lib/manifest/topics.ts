@@ -11,6 +11,7 @@ import { topics as Payslips } from '@/lib/modules/payslips/module'
 import { topics as Posts } from '@/lib/modules/posts/module'
 import { topics as Users } from '@/lib/modules/users/module'
 import { topics as Companies } from '@/lib/modules/companies/module'
+import { topics as Automations } from '@/lib/modules/automations/module'
 import { topics as Capture } from '@/lib/modules/capture/module'
 import { topics as Notifications } from '@/lib/modules/notifications/module'
 import { topics as Operations } from '@/lib/modules/operations/module'
@@ -33,6 +34,7 @@ export const topics = {
   ...Posts,
   ...Users,
   ...Companies,
+  ...Automations,
   ...Capture,
   ...Notifications,
   ...Operations,

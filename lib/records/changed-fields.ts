@@ -13,3 +13,27 @@ const inOrder = (value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
+
+/**
+ * Returns what the audit log and triggers of automations say of changed fields: their names, each custom field also by
+ * itself as `custom.<id>`, and the ids of the tags that were added. No values.
+ */
+export function changeData(
+  fields: readonly string[],
+  before: Values,
+  after: Values,
+): Record<string, readonly string[]> {
+  const names = fields.flatMap((field) => (field === 'custom' ? [field, ...changedCustom(before, after)] : [field]))
+  const addedTagIds = fields.includes('tagIds')
+    ? listOf(after.tagIds).filter((id) => !listOf(before.tagIds).includes(id))
+    : []
+  return { fields: names, ...(addedTagIds.length > 0 && { addedTagIds }) }
+}
+
+function changedCustom(before: Values, after: Values): string[] {
+  const [from, to] = [before.custom as Values | undefined, after.custom as Values | undefined]
+  const ids = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])
+  return [...ids].filter((id) => !isSameValue(from?.[id], to?.[id])).map((id) => `custom.${id}`)
+}
+
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])

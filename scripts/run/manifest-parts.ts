@@ -154,6 +154,20 @@ export const PARTS: Readonly<Record<string, Part>> = {
     explains: 'Headings under which a form groups the public events.',
     kind: 'merged',
   },
+  'automation-triggers': {
+    file: '/module.ts',
+    name: 'automationTriggers',
+    gathered: 'automationTriggers',
+    explains: 'Events that start automations.',
+    kind: 'merged',
+  },
+  'automation-entities': {
+    file: '/automation.commands.ts',
+    name: 'automationEntities',
+    gathered: 'automationEntities',
+    explains: 'Records that automations run for, with what is known of them and what may be done with them.',
+    kind: 'merged',
+  },
   'owned-kinds': {
     file: '/handover.commands.ts',
     name: 'ownedKinds',

@@ -57,7 +57,7 @@ function placeIn(first: readonly string[], last: readonly string[] = []) {
 const alias = (path: string): string =>
   path
     .replace(
-      /(\/module|\/subscribers\.commands|\/palette\.queries|\/handover\.commands|\/import\/target\.commands|\/merging\.commands|\/(?:permissions|openings)\.schema|\/personal-data\.rules|\.jobs)$/,
+      /(\/module|\/subscribers\.commands|\/palette\.queries|\/handover\.commands|\/import\/target\.commands|\/merging\.commands|\/automation\.commands|\/(?:permissions|openings)\.schema|\/personal-data\.rules|\.jobs)$/,
       '',
     )
     .split(/[/-]/)

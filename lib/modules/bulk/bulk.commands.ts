@@ -3,6 +3,7 @@ import type { Tx } from '@/lib/db/client'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
 import type { Change, ChunkContext, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
+import { changeData } from '@/lib/records/changed-fields'
 import type { RecordEditor } from '@/lib/records/kind'
 
 import { recordBulkChange, writeRecordColumns } from './bulk.mutations'
@@ -105,16 +106,16 @@ type Report = Wanted & { moves: readonly BulkMove[]; owners: readonly (string | 
 async function reportMoves(tx: Tx, edits: RecordEditor, { kind, change, moves, owners }: Report) {
   if (moves.length === 0) return
   const own = await kind.follow?.(tx, edits as never, { change, moves })
-  const events = own ?? moves.map(({ id }) => usualEvent(id, change))
+  const events = own ?? moves.map((move) => usualEvent(move, change))
   await recordBulkChange(tx, edits, { record: kind.record, events, owners })
 }
 
 const ACTS = { deleted: 'deleted', present: 'restored' } as const
 
-const usualEvent = (id: string, change: BulkChange): BulkEvent =>
+const usualEvent = ({ id, from, to }: BulkMove, change: BulkChange): BulkEvent =>
   change.field === 'deletedAt'
     ? { id, act: ACTS[change.to], payload: {} }
-    : { id, act: 'updated', payload: { fields: change.field } }
+    : { id, act: 'updated', payload: { fields: change.field }, data: changeData([change.field], from, to) }
 
 type Undoing = Omit<ChunkContext<BulkInput>, 'cursor' | 'size'> & { changes: readonly Change[] }
 

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { timelineEvents } from '@/lib/db/schema/records'
+import { queueAutomations } from '@/lib/events/automation-signals'
 import { publish } from '@/lib/events/publish'
 import { queueWebhooks } from '@/lib/events/webhook-outbox'
 import { inScope } from '@/lib/records/in-scope'
@@ -59,7 +60,7 @@ type AppliedChange = {
   owners: readonly (string | null)[]
 }
 
-/** Adds an event to the timeline of each changed record, queues webhooks, and publishes to the lists of every owner. */
+/** Adds an event to the timeline of each changed record, queues webhooks and automations, and publishes to the lists of every owner. */
 export async function recordBulkChange(tx: Tx, edits: RecordEditor, { record, events, owners }: AppliedChange) {
   const [first] = events
   if (!first) return
@@ -76,7 +77,10 @@ export async function recordBulkChange(tx: Tx, edits: RecordEditor, { record, ev
     })),
   )
   const entityIds = events.map(({ id }) => id)
-  await queueWebhooks(tx, edits, { action: typeOfAct(first.act), entityIds })
+  const action = typeOfAct(first.act)
+  await queueWebhooks(tx, edits, { action, entityIds })
+  const said = new Map(events.map(({ id, data = {} }) => [id, data]))
+  await queueAutomations(tx, edits, { action, entityIds, dataOf: (id) => said.get(id) ?? {} })
   for (const ownerId of new Set(owners))
     await publish(tx, edits, { topic: record.entity, entityId: ownerId ?? first.id, kind: 'bulk-changed', ownerId })
 }

@@ -26,8 +26,13 @@ export type BulkViewer<E extends RecordEntity = RecordEntity> = Scope<{ customer
 export type BulkValues = Readonly<Record<string, unknown>>
 /** The values of a record before and after a change of it. */
 export type BulkMove = { id: string; from: BulkValues; to: BulkValues }
-/** What the timeline says of a record that was changed. */
-export type BulkEvent = { id: string; act: 'updated' | 'moved' | 'deleted' | 'restored'; payload: TimelinePayload }
+/** What the timeline says of a record that was changed, and what triggers of automations compare. */
+export type BulkEvent = {
+  id: string
+  act: 'updated' | 'moved' | 'deleted' | 'restored'
+  payload: TimelinePayload
+  data?: Readonly<Record<string, unknown>>
+}
 
 /** How one change applies to the records of a kind. */
 export type BulkPlan<E extends RecordEntity = RecordEntity> = {

@@ -181,6 +181,7 @@ async function followStatuses(tx: Tx, { companyId, actorId }: Edits, { change, m
       id: leadId,
       act: 'moved',
       payload: { from: nameOf(fromStatusId), to: nameOf(toStatusId), ...(why && { reason: why }) },
+      data: { fromStatusId, toStatusId },
     }
   })
 }

@@ -18,6 +18,7 @@ import { requireTeamChoice } from '@/lib/modules/record-kit/teams.queries'
 import { timelineChanges } from '@/lib/modules/record-kit/timeline.rules'
 import { toNameKey } from '@/lib/modules/record-kit/words.rules'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
+import { changeData } from '@/lib/records/changed-fields'
 import { recordChange } from '@/lib/records/changes'
 import { touch } from '@/lib/records/touch'
 
@@ -183,7 +184,7 @@ async function writeLead(tx: Tx, scope: Edits, { before, after, choices, version
     row: { id, ownerId },
     act: 'updated',
     payload: { fields: fields.join(' '), ...timelineChanges(before, after, { ...LEAD_TIMELINE, choices }) },
-    data: { fields },
+    data: changeData(fields, before, after),
   })
 }
 

@@ -1,3 +1,5 @@
+import { DATE_FIELDS } from '@/lib/automation/fields.rules'
+import type { AutomationTriggers } from '@/lib/automation/triggers'
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events'
@@ -131,6 +133,42 @@ export const publicEvents = {
 
 /** Headings of the groups of public events. */
 export const publicEventGroups = { lead: 'לידים' } as const satisfies PublicEventGroups
+
+/** Events that start automations. */
+export const automationTriggers = {
+  'lead.created': { label: 'ליד נוסף', entity: 'lead', actions: ['lead.created'] },
+  'lead.asked-again': { label: 'ליד פנה שוב', entity: 'lead', actions: ['lead.asked-again'] },
+  'lead.moved': {
+    label: 'הסטטוס השתנה',
+    entity: 'lead',
+    actions: ['lead.moved'],
+    fields: {
+      fromStatusId: { label: 'מסטטוס', kind: 'choice', choices: 'statuses' },
+      toStatusId: { label: 'לסטטוס', kind: 'choice', choices: 'statuses' },
+    },
+  },
+  'lead.updated': {
+    label: 'שדה השתנה',
+    entity: 'lead',
+    actions: ['lead.updated'],
+    fields: { fields: { label: 'שדה', kind: 'choice', choices: 'fields', isRequired: true } },
+  },
+  'lead.tagged': {
+    label: 'נוספה תגית',
+    entity: 'lead',
+    actions: ['lead.updated'],
+    fields: { addedTagIds: { label: 'תגית', kind: 'choice', choices: 'tags', isRequired: true } },
+  },
+  'lead.attempted': { label: 'תועדה שיחה', entity: 'lead', actions: ['lead.attempted'] },
+  'lead.converted': { label: 'הליד הפך ללקוח', entity: 'lead', actions: ['lead.converted'] },
+  'lead.date': {
+    label: 'הגיע תאריך',
+    entity: 'lead',
+    actions: [],
+    fields: DATE_FIELDS,
+  },
+  'lead.manual': { label: 'רק בהפעלה ידנית', entity: 'lead', actions: [] },
+} as const satisfies AutomationTriggers
 
 /** Display names of the audit actions. */
 // biome-ignore format: one action per line

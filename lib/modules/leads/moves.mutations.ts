@@ -70,7 +70,7 @@ export async function changeStatus(tx: Tx, scope: Edits, { before, move, set = {
       ...(reason && { reason }),
       ...(closing.lostNote && { note: closing.lostNote }),
     },
-    data: { from: from.name, to: to.name },
+    data: { from: from.name, to: to.name, fromStatusId: from.id, toStatusId: to.id },
     news: 'moved',
   })
   return true

@@ -1,0 +1,81 @@
+import type { Actor } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { automationTriggers } from '@/lib/manifest/automation-triggers'
+
+import { checkGraph, type Fault } from './check.rules'
+import type {
+  AutomationAction,
+  AutomationEntities,
+  AutomationEntity,
+  AutomationEntityName,
+  EntityDescription,
+} from './entity'
+import { checkInput, type StepFields } from './fields.rules'
+import type { Graph } from './graph.schema'
+import type { AutomationTrigger, AutomationTriggers } from './triggers'
+
+const TRIGGERS: AutomationTriggers = automationTriggers
+
+/**
+ * Returns the declaration of an entity. Modules are above this engine, so they are imported when an automation is first
+ * read.
+ */
+export async function entityOf(name: AutomationEntityName): Promise<AutomationEntity> {
+  const { automationEntities } = await import('@/lib/manifest/automation-entities')
+  const entity = (automationEntities as AutomationEntities)[name]
+  if (!entity) throw new Error(`no module declares automations of ${name}`)
+  return entity
+}
+
+/** Returns the triggers of an entity by their keys. */
+export const triggersOf = (name: AutomationEntityName): Record<string, AutomationTrigger> =>
+  Object.fromEntries(Object.entries(TRIGGERS).filter(([, { entity }]) => entity === name))
+
+/** Returns the audited actions that start an automation with this graph. */
+export const actionsOfTrigger = ({ trigger }: Graph): string[] => [...(TRIGGERS[trigger.kind]?.actions ?? [])]
+
+/** Whether an automation starts on a day that a field of the record names. */
+export const isDateTrigger = ({ trigger }: Graph): boolean => trigger.kind.endsWith('.date')
+
+/** Everything from which an automation of an entity is built, as plain data for the builder. */
+export type Catalogue = EntityDescription & {
+  triggers: Record<string, { label: string; fields: StepFields }>
+  actions: Record<string, { label: string; group: AutomationAction['group']; fields: StepFields; isOutgoing: boolean }>
+}
+
+/** Loads what an actor may build automations of an entity from. */
+export async function loadCatalogue(tx: Tx, actor: Actor, name: AutomationEntityName): Promise<Catalogue> {
+  const entity = await entityOf(name)
+  const triggers = Object.entries(triggersOf(name))
+  return {
+    ...(await entity.describe(tx, actor)),
+    triggers: Object.fromEntries(triggers.map(([key, { label, fields = {} }]) => [key, { label, fields }])),
+    actions: Object.fromEntries(
+      Object.entries(entity.actions).map(([key, { label, group, fields, isOutgoing = false }]) => [
+        key,
+        { label, group, fields, isOutgoing },
+      ]),
+    ),
+  }
+}
+
+/** Returns what is wrong with a graph of an entity: its structure, and every input of its trigger and steps. */
+export async function findFaults(tx: Tx, actor: Actor, { entity, graph }: Wanted): Promise<Fault[]> {
+  const { actions } = await entityOf(entity)
+  const { facts, choices } = await loadCatalogue(tx, actor, entity)
+  const triggers = triggersOf(entity)
+  const known = { facts, choices }
+  const ofTrigger = checkInput(triggers[graph.trigger.kind]?.fields ?? {}, graph.trigger.input, known)
+  const checkOf = ({ fields, check }: AutomationAction) => {
+    return (input: Record<string, unknown>) =>
+      Object.values(checkInput(fields, input, known))[0] ?? check?.(input) ?? null
+  }
+  const checks = Object.fromEntries(Object.entries(actions).map(([key, action]) => [key, checkOf(action)]))
+  const types = Object.fromEntries(Object.entries(facts).map(([key, { type }]) => [key, type]))
+  return [
+    ...Object.values(ofTrigger).map((message): Fault => ({ stepId: null, message })),
+    ...checkGraph(graph, { facts: types, actions: checks, triggers: new Set(Object.keys(triggers)) }),
+  ]
+}
+
+type Wanted = { entity: AutomationEntityName; graph: Graph }

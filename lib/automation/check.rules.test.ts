@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkGraph, type Known } from './check.rules'
+import { type Graph, graphInput, type Step } from './graph.schema'
+
+const known: Known = {
+  facts: { status: 'choice', amount: 'money' },
+  actions: { tag: ({ tagId }) => (tagId ? null : 'יש לבחור תגית') },
+  triggers: new Set(['created']),
+}
+const tag: Step = { id: 'tag', kind: 'action', action: 'tag', input: { tagId: 'x' } }
+const day: Step = { id: 'day', kind: 'wait', delay: { amount: 1, unit: 'days' }, at: null }
+const asks = { match: 'all' as const, conditions: [{ fact: 'amount', operator: 'above' as const, value: 100 }] }
+
+const faults = (steps: Step[], more: Partial<Graph> = {}) =>
+  checkGraph(
+    { ...graphInput.parse({ trigger: { kind: 'created' }, filter: { conditions: [] }, steps: [] }), steps, ...more },
+    known,
+  )
+
+describe('a graph is not saved', () => {
+  it('without a step or a trigger', () => {
+    expect(faults([], { trigger: { kind: 'nothing', input: {} } }).map(({ message }) => message)).toEqual([
+      'יש לבחור מה מפעיל את האוטומציה',
+      'יש להוסיף שלב אחד לפחות',
+    ])
+  })
+
+  it('where a step goes back to one that is missing; the step is named', () => {
+    expect(faults([tag, { id: 'b', kind: 'back', to: 'gone' }])).toEqual([
+      { stepId: 'b', message: 'השלב שאליו חוזרים אינו קיים' },
+    ])
+  })
+
+  it('where a branch leads nowhere', () => {
+    expect(faults([{ id: 'br', kind: 'branch', conditions: asks, yes: [], no: [] }, tag])).toEqual([
+      { stepId: 'br', message: 'ההסתעפות אינה מובילה לשום שלב' },
+    ])
+  })
+
+  it('where it goes round without a wait, and is with one', () => {
+    const back: Step = { id: 'b', kind: 'back', to: 'tag' }
+    const branch = (inner: Step[]): Step => ({ id: 'br', kind: 'branch', conditions: asks, yes: inner, no: [] })
+    expect(faults([tag, branch([back])])).toEqual([
+      { stepId: 'tag', message: 'השלבים חוזרים לכאן בלי המתנה ביניהם, ולכן לא ייגמרו לעולם' },
+    ])
+    expect(faults([tag, branch([day, back])])).toEqual([])
+  })
+
+  it('with an action that does not exist or lacks what it needs', () => {
+    expect(
+      faults([
+        { id: 'a', kind: 'action', action: 'fly', input: {} },
+        { id: 'b', kind: 'action', action: 'tag', input: {} },
+      ]),
+    ).toEqual([
+      { stepId: 'a', message: 'הפעולה אינה קיימת' },
+      { stepId: 'b', message: 'יש לבחור תגית' },
+    ])
+  })
+
+  it('with a condition on a field that is missing, that cannot be compared so, or without its value', () => {
+    const one = (fact: string, operator: 'above' | 'is' | 'contains', value: number | null): Step => ({
+      id: `${fact}-${operator}`,
+      kind: 'branch',
+      conditions: { match: 'any', conditions: [{ fact, operator, value }] },
+      yes: [{ ...tag, id: `${fact}-${operator}-yes` }],
+      no: [],
+    })
+    expect(faults([one('gone', 'is', 1), one('amount', 'contains', 1), one('status', 'is', null)])).toEqual([
+      { stepId: 'gone-is', message: 'התנאי שואל על שדה שאינו קיים' },
+      { stepId: 'amount-contains', message: 'אי אפשר להשוות כך את השדה' },
+      { stepId: 'status-is', message: 'חסר ערך בתנאי' },
+    ])
+  })
+
+  it('with steps to which nothing leads', () => {
+    expect(faults([{ id: 'e', kind: 'end' }, tag])).toEqual([{ stepId: 'tag', message: 'אף שלב אינו מוביל לכאן' }])
+  })
+})

@@ -1,0 +1,41 @@
+import type { RefusalReason } from '@/lib/automation/entry.rules'
+import type { STEP_STATES } from '@/lib/vocabulary/automations'
+
+import type { AutomationState, RunState } from './automations.schema'
+
+export const automationStateLabels: Record<AutomationState, string> = {
+  draft: 'טיוטה',
+  active: 'פעילה',
+  paused: 'מושהית',
+  archived: 'בארכיון',
+}
+
+export const runStateLabels: Record<RunState, string> = {
+  running: 'בביצוע',
+  waiting: 'ממתינה',
+  paused: 'מושהית',
+  done: 'הסתיימה',
+  goal_met: 'הגיעה למטרה',
+  ejected: 'נעצרה לפי התנאים',
+  failed: 'נכשלה',
+  cancelled: 'בוטלה',
+}
+
+export const stepStateLabels: Record<(typeof STEP_STATES)[number], string> = {
+  waiting: 'ממתין',
+  ok: 'בוצע',
+  skipped: 'דולג',
+  failed: 'נכשל',
+}
+
+/** Why a record did not enter an automation. */
+export const refusalText: Record<RefusalReason, string> = {
+  trigger: 'מה שקרה אינו מה שהאוטומציה מחכה לו',
+  filter: 'הרשומה אינה עומדת בתנאי הכניסה',
+  suppression: 'תנאי העצירה מתקיימים ברשומה',
+  reentry: 'הרשומה כבר עברה באוטומציה, והיא אינה רצה שוב',
+  too_many: 'הרשומה נכנסה לאוטומציה יותר פעמים מהמותר בשעה',
+  no_access: 'המשתמש שהפעיל את האוטומציה אינו פעיל עוד',
+  not_found: 'הרשומה אינה קיימת עוד, או שאינה מוצגת למי שהפעיל את האוטומציה',
+  cancelled: 'האוטומציה הופסקה לפני שהרשומה נכנסה',
+}

@@ -1,0 +1,155 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+
+import type { ActionContext, ActionResult, AutomationAction, AutomationEntityName } from '@/lib/automation/entity'
+import type { ChoiceLists } from '@/lib/automation/fields.rules'
+import { invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { webhookEndpoints } from '@/lib/db/schema/api'
+import { companies } from '@/lib/db/schema/companies'
+import { queueEndpointEvent } from '@/lib/events/webhook-outbox'
+import { renderEmail } from '@/lib/mail/layout'
+import { queueMail } from '@/lib/mail/outbox'
+import { words } from '@/lib/mail/words'
+import { notify } from '@/lib/notifications/notify'
+import { queueSms } from '@/lib/sms/outbox'
+
+/** Who gets a notification besides a user by name. */
+const OWNER = 'owner'
+const PURPOSES = [
+  { value: 'service', label: 'הודעת שירות, בעניין שהאדם פנה בו' },
+  { value: 'marketing', label: 'דיוור, רק למי שהסכים לו' },
+]
+
+const purpose = { label: 'סוג ההודעה', kind: 'choice', choices: 'purposes', isRequired: true } as const
+
+/** Steps that tell somebody of a record: a user, the person, or another system. */
+export const messageSteps = (entity: AutomationEntityName): Record<string, AutomationAction> => ({
+  notification: {
+    label: 'התראה למשתמש',
+    group: 'message',
+    fields: {
+      to: { label: 'למי', kind: 'choice', choices: 'recipients', isRequired: true },
+      text: { label: 'תוכן ההתראה', kind: 'text', isRequired: true },
+    },
+    run: (tx, at) => notifyUser(tx, entity, at),
+  },
+  mail: {
+    label: 'שליחת דוא״ל',
+    group: 'message',
+    isOutgoing: true,
+    fields: {
+      purpose,
+      subject: { label: 'נושא', kind: 'text', isRequired: true },
+      body: { label: 'תוכן', kind: 'long_text', isRequired: true },
+    },
+    run: sendEmail,
+  },
+  sms: {
+    label: 'שליחת SMS',
+    group: 'message',
+    isOutgoing: true,
+    fields: { purpose, text: { label: 'תוכן', kind: 'long_text', max: 600, isRequired: true } },
+    run: sendText,
+  },
+  webhook: {
+    label: 'הודעה למערכת אחרת',
+    group: 'systems',
+    fields: { endpoint: { label: 'יעד', kind: 'choice', choices: 'endpoints', isRequired: true } },
+    run: (tx, at) => callEndpoint(tx, entity, at),
+  },
+})
+
+/** Loads the choices of these steps; `users` are those who may be notified. */
+export async function loadMessageChoices(
+  tx: Tx,
+  { companyId }: Company,
+  users: ChoiceLists[string],
+): Promise<ChoiceLists> {
+  const endpoints = await tx
+    .select({ value: webhookEndpoints.id, label: webhookEndpoints.name })
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.companyId, companyId), isNull(webhookEndpoints.deletedAt)))
+    .orderBy(asc(webhookEndpoints.name))
+  return { endpoints, purposes: PURPOSES, recipients: [{ value: OWNER, label: 'האחראי על הרשומה' }, ...users] }
+}
+
+type Company = { companyId: string }
+
+async function notifyUser(
+  tx: Tx,
+  entity: AutomationEntityName,
+  { actor, record, input, automation }: ActionContext,
+): Promise<ActionResult> {
+  const to = input.to === OWNER ? record.ownerId : String(input.to)
+  if (!to) return { kind: 'skipped', text: 'לרשומה אין אחראי' }
+  await notify(
+    tx,
+    { companyId: actor.companyId },
+    {
+      to: [to],
+      kind: 'automation.message',
+      entity,
+      entityId: record.id,
+      payload: { name: record.name || automation.name, text: String(input.text) },
+    },
+  )
+  return { kind: 'ok', text: '' }
+}
+
+async function sendEmail(tx: Tx, at: ActionContext): Promise<ActionResult> {
+  const { actor, record, input } = at
+  const refusal = refuseMessage(at, { address: record.email, channel: 'email', missing: 'אין כתובת דוא״ל' })
+  if (refusal) return refusal
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, actor.companyId))
+  const content = renderEmail({
+    subject: String(input.subject),
+    companyName: company?.name ?? '',
+    title: String(input.subject),
+    name: record.name,
+    lines: String(input.body)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => words`${line}`),
+  })
+  await queueMail(
+    tx,
+    { companyId: actor.companyId, actorId: actor.id },
+    { kind: 'automation.message', to: record.email, ...content },
+  )
+  return { kind: 'ok', text: `נשלח אל ${record.email}` }
+}
+
+async function sendText(tx: Tx, at: ActionContext): Promise<ActionResult> {
+  const { actor, record, input } = at
+  const refusal = refuseMessage(at, { address: record.phone, channel: 'sms', missing: 'אין מספר טלפון' })
+  if (refusal) return refusal
+  await queueSms(tx, actor, { kind: 'automation.message', to: record.phone, text: String(input.text) })
+  return { kind: 'ok', text: `נשלח אל ${record.phone}` }
+}
+
+type Addressed = { address: string; channel: 'email' | 'sms'; missing: string }
+
+/** Returns why a message is not sent: nowhere to send it, or marketing without consent; null where it may be sent. */
+function refuseMessage(
+  { record, input }: ActionContext,
+  { address, channel, missing }: Addressed,
+): ActionResult | null {
+  if (!address) return { kind: 'skipped', text: missing }
+  if (input.purpose === 'marketing' && !record.consentChannels.includes(channel))
+    return { kind: 'skipped', text: 'אין הסכמה לדיוור בערוץ הזה' }
+  return null
+}
+
+async function callEndpoint(
+  tx: Tx,
+  entity: AutomationEntityName,
+  { actor, record, input, runId }: ActionContext,
+): Promise<ActionResult> {
+  const sent = await queueEndpointEvent(tx, actor, {
+    endpointId: String(input.endpoint),
+    event: 'automation.step',
+    data: { entity, id: record.id, run: runId },
+  })
+  if (!sent) throw invalid({ endpoint: 'היעד להודעות יוצאות אינו פעיל' })
+  return { kind: 'ok', text: '' }
+}

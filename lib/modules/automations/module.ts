@@ -1,0 +1,63 @@
+import type { AuditActions } from '@/lib/events/audit-actions'
+import type { Entities } from '@/lib/events/entities'
+import type { Topics } from '@/lib/events/topics'
+import type { Notifications } from '@/lib/notifications/notification'
+import type { PaletteKinds } from '@/lib/records/palette'
+import { linkTo } from '@/lib/routes/links'
+
+/** Realtime topics, with the access that subscribers need; a run is told of under its automation. */
+export const topics = {
+  automation: 'automations',
+  'automation-run': 'automations',
+} as const satisfies Topics
+
+/** Kinds of results in the command palette. */
+export const palette = {
+  automation: { label: 'אוטומציות', resource: 'automations' },
+} as const satisfies PaletteKinds
+
+/** Entities that the audit log and notifications refer to. */
+export const entities = {
+  automation: {
+    name: 'אוטומציה',
+    path: (id) => linkTo('automations-view', { id }),
+    named: ['automations', 'name'],
+  },
+  automation_run: { name: 'ריצה של אוטומציה' },
+} as const satisfies Entities
+
+/** Kinds of notifications to users. */
+export const notifications = {
+  'automation.failed': {
+    label: 'שלב באוטומציה שהפעלתי נכשל',
+    inApp: true,
+    byMail: true,
+    notifiesActor: true,
+    words: ({ name, reason }: { name: string; reason: string }) => ({
+      title: 'שלב באוטומציה נכשל',
+      subject: name,
+      note: reason,
+    }),
+  },
+  'automation.message': {
+    label: 'הודעה מאוטומציה',
+    inApp: true,
+    byMail: true,
+    notifiesActor: true,
+    words: ({ name, text }: { name: string; text: string }) => ({ title: text, subject: name }),
+  },
+} as const satisfies Notifications
+
+/** Display names of the audit actions. */
+// biome-ignore format: one action per line
+export const auditActions = {
+  'automation.created': ['אוטומציה חדשה', 'leads'],
+  'automation.updated': ['עריכת אוטומציה', 'leads'],
+  'automation.activated': ['הפעלת אוטומציה', 'leads', 'warn'],
+  'automation.paused': ['השהיית אוטומציה', 'leads'],
+  'automation.archived': ['העברת אוטומציה לארכיון', 'leads', 'warn'],
+  'automation.restored': ['החזרת אוטומציה מהארכיון', 'leads'],
+  'automation.started-by-hand': ['הרצת אוטומציה על רשומה', 'leads'],
+  'automation-run.retried': ['ניסיון חוזר של שלב באוטומציה', 'leads'],
+  'automation-run.cancelled': ['עצירת ריצה של אוטומציה', 'leads'],
+} as const satisfies AuditActions
