@@ -22,10 +22,16 @@ const AT_ONCE = 100
 /** An error that is not expected is tried again after these minutes; after the last one the step has failed. */
 const RETRY_MINUTES = [1, 5, 30, 120]
 
-/** Advances the runs of a company that have something to do, until none has. */
+/**
+ * Advances the runs of a company that have something to do, until none has, or until those that are left are in the hands
+ * of another worker.
+ */
 export async function advanceDueRuns({ companyId }: { companyId: string }, now = () => new Date()): Promise<void> {
-  for (let ids = await listDue(companyId, now()); ids.length > 0; ids = await listDue(companyId, now()))
-    for (const { id } of ids) await advanceRun({ companyId, runId: id }, now)
+  for (let isMoving = true; isMoving; ) {
+    isMoving = false
+    for (const { id } of await listDue(companyId, now()))
+      isMoving = (await advanceRun({ companyId, runId: id }, now)) || isMoving
+  }
 }
 
 const listDue = (companyId: string, now: Date) =>
@@ -40,52 +46,67 @@ const listDue = (companyId: string, now: Date) =>
       .limit(AT_ONCE),
   )
 
-/** Takes the steps of a run one after another, each in its own transaction, until the run waits or ends. */
-export async function advanceRun(ref: RunRef, now = () => new Date()): Promise<void> {
+/**
+ * Takes the steps of a run one after another, each in its own transaction, until the run waits or ends; returns whether
+ * it had something to do.
+ */
+export async function advanceRun(ref: RunRef, now = () => new Date()): Promise<boolean> {
   try {
-    while (await takeStep(ref, now())) {}
+    const actor = await loadActorOf(ref)
+    let next = await takeStep(ref, actor, now())
+    const hadWork = next !== 'nothing'
+    while (next === 'goes_on') next = await takeStep(ref, actor, now())
+    return hadWork
   } catch (error) {
     log.error({ err: error, run: ref.runId }, 'automation step failed')
     await inCompany(ref, (tx) => postpone(tx, ref, { now: now(), message: 'אירעה תקלה' }))
+    return true
   }
 }
 
+/** Returns the user whose permissions the steps of a run use, as they are now. */
+async function loadActorOf({ companyId, runId }: RunRef): Promise<Actor | null> {
+  const [found] = await inCompany({ companyId }, (tx) =>
+    tx
+      .select({ actorId: automations.actorId })
+      .from(automationRuns)
+      .innerJoin(
+        automations,
+        and(eq(automations.companyId, companyId), eq(automations.id, automationRuns.automationId)),
+      )
+      .where(and(eq(automationRuns.companyId, companyId), eq(automationRuns.id, runId))),
+  )
+  return found?.actorId ? loadAutomationActor(companyId, found.actorId) : null
+}
+
+/** Whether a run goes on at once, stays where it is, or had nothing to do. */
+type Taken = 'goes_on' | 'stays' | 'nothing'
+
 /**
  * Takes the next step of a run in one transaction: its effect, what the log says of it, and where the run stands. A
- * worker that dies repeats nothing, because all three are written or none. Returns whether the run goes on at once.
+ * worker that dies repeats nothing, because all three are written or none.
  */
-async function takeStep(ref: RunRef, now: Date): Promise<boolean> {
-  const before = await inCompany(ref, (tx) => loadAutomationOf(tx, ref))
-  const actor = before?.actorId ? await loadAutomationActor(ref.companyId, before.actorId) : null
-  const context = { companyId: ref.companyId, actorId: actor?.id ?? '', trace: traceOf(ref) }
-  return inCompany(actor ? context : ref, async (tx) => {
+const takeStep = (ref: RunRef, actor: Actor | null, now: Date): Promise<Taken> =>
+  inCompany({ companyId: ref.companyId, actorId: actor?.id ?? '', trace: traceOf(ref) }, async (tx) => {
     const loaded = await lockDue(tx, ref, now)
-    if (!loaded) return false
-    const at: RunStep = { ...loaded, now, path: layOut(loaded.graph) }
-    if (!actor) return failStep(tx, at, { error: 'המשתמש שהפעיל את האוטומציה אינו פעיל עוד' })
-    const entity = await entityOf(loaded.automation.entity)
-    const record = await entity.loadRecord(tx, actor, loaded.run.recordId)
-    if (!record)
-      return endRun(tx, at, {
-        state: 'cancelled',
-        reason: 'הרשומה אינה קיימת עוד, או שאינה מוצגת למי שהפעיל את האוטומציה',
-      })
-    return follow(tx, { ...at, entity, record, actor })
+    if (!loaded) return 'nothing'
+    const goesOn = await follow(tx, { ...loaded, now, path: layOut(loaded.graph) }, actor)
+    return goesOn ? 'goes_on' : 'stays'
   })
+
+const GONE = 'הרשומה אינה קיימת עוד, או שאינה מוצגת למי שהפעיל את האוטומציה'
+
+/** Lets the run take its step if its actor and its record are still there. */
+async function follow(tx: Tx, at: RunStep, actor: Actor | null): Promise<boolean> {
+  if (!actor) return failStep(tx, at, { error: 'המשתמש שהפעיל את האוטומציה אינו פעיל עוד' })
+  const entity = await entityOf(at.automation.entity)
+  const record = await entity.loadRecord(tx, actor, at.run.recordId)
+  return record ? doDecided(tx, { ...at, entity, record, actor }) : endRun(tx, at, { state: 'cancelled', reason: GONE })
 }
 
 const traceOf = ({ runId }: RunRef) => ({ ip: '', userAgent: '', via: { automation: runId } })
 
 type Acting = RunStep & { entity: AutomationEntity; record: AutomationRecord; actor: Actor }
-
-async function loadAutomationOf(tx: Tx, { companyId, runId }: RunRef) {
-  const [found] = await tx
-    .select({ actorId: automations.actorId })
-    .from(automationRuns)
-    .innerJoin(automations, and(eq(automations.companyId, companyId), eq(automations.id, automationRuns.automationId)))
-    .where(and(eq(automationRuns.companyId, companyId), eq(automationRuns.id, runId)))
-  return found
-}
 
 /** Locks a run that has something to do; nothing where another worker holds it or it has moved on. */
 async function lockDue(tx: Tx, { companyId, runId }: RunRef, now: Date): Promise<LoadedRun | null> {
@@ -130,7 +151,7 @@ const REASONS = {
 }
 
 /** Does what the interpreter decides. */
-async function follow(tx: Tx, at: Acting): Promise<boolean> {
+async function doDecided(tx: Tx, at: Acting): Promise<boolean> {
   const { graph, path, run, record, entity, now } = at
   const isOutgoing = (action: string) => entity.actions[action]?.isOutgoing ?? false
   const decision = decide(graph, path, positionOf(run), { facts: record.facts, now, isOutgoing })

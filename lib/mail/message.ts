@@ -27,6 +27,11 @@ export class TemporaryMailError extends Error {
   override name = 'TemporaryMailError'
 }
 
+/** The connection broke after the message may have been accepted: it is not known whether it was sent. */
+export class UncertainMailError extends TemporaryMailError {
+  override name = 'UncertainMailError'
+}
+
 /** The message can never be sent as it is: a 5xx response of the server, or an invalid address. */
 export class PermanentMailError extends Error {
   override name = 'PermanentMailError'

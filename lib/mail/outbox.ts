@@ -13,7 +13,7 @@ import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 
 import { companyServer } from './company-server'
 import { applyCompanyTemplate } from './company-template'
-import { type MailContent, PermanentMailError } from './message'
+import { type MailContent, PermanentMailError, UncertainMailError } from './message'
 import { sendMail } from './transport'
 
 type Post = MailContent & {
@@ -23,6 +23,8 @@ type Post = MailContent & {
   attachments?: { fileId: string; name: string }[]
   /** Sign-in e-mail: its links open accounts. */
   isAccountMail?: boolean
+  /** Better not sent than sent twice. */
+  isSentOnce?: boolean
 }
 
 /**
@@ -31,12 +33,21 @@ type Post = MailContent & {
  */
 export async function queueMail(tx: Tx, { companyId, actorId = null }: TenantContext, post: Post) {
   const id = newId()
-  const { kind, to, attachments = [], isAccountMail = false } = post
+  const { kind, to, attachments = [], isAccountMail = false, isSentOnce = false } = post
   const { subject, html, text } = await applyCompanyTemplate(tx, companyId, post)
   const bodySealed = seal(JSON.stringify({ html, text }), place(companyId, id))
-  await tx
-    .insert(outbox)
-    .values({ companyId, id, kind, toAddress: to, subject, bodySealed, attachments, isAccountMail, createdBy: actorId })
+  await tx.insert(outbox).values({
+    companyId,
+    id,
+    kind,
+    toAddress: to,
+    subject,
+    bodySealed,
+    attachments,
+    isAccountMail,
+    isSentOnce,
+    createdBy: actorId,
+  })
   await enqueue(tx, ['mail.send', { id }], { key: `mail:${id}` })
   return id
 }
@@ -49,37 +60,62 @@ const place = (companyId: string, rowId: string) => ({ companyId, table: 'outbox
 
 export const mailTasks: Tasks = { 'mail.send': sendQueued }
 
-/** Sends one e-mail. Its Message-ID is the row's id, so that the receiver can recognise a repetition after a crash. */
+type Row = typeof outbox.$inferSelect
+type Delivery = Partial<Pick<Row, 'state' | 'lastError' | 'doneAt'>>
+
+/**
+ * Sends one e-mail. Its Message-ID is the row's id, so that the receiver can recognise a repetition after a crash; one
+ * that is sent once is not repeated, but marked as uncertain.
+ */
 async function sendQueued({ companyId, id }: JobPayload) {
-  const ofRow = and(eq(outbox.companyId, companyId), eq(outbox.id, String(id)))
-  const [row] = await inCompany({ companyId }, (tx) => tx.select().from(outbox).where(ofRow))
-  if (row?.state !== 'queued') return
-  const { html, text } = openBody(row)
-  const recordDelivery = (change: Partial<typeof outbox.$inferInsert>) =>
-    inCompany({ companyId }, async (tx) => {
-      await tx
-        .update(outbox)
-        .set({ ...change, attempts: sql`${outbox.attempts} + 1`, updatedAt: new Date() })
-        .where(ofRow)
-      await publish(tx, { companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
-    })
+  const row = await inCompany({ companyId }, (tx) => takeQueued(tx, { companyId, id: String(id) }))
+  if (!row) return
   try {
     const { attached, server } = await inCompany({ companyId }, (tx) => loadParts(tx, row))
     const attachments = await Promise.all(
       attached.map(async ({ key, ...file }) => ({ ...file, bytes: await loadFile(fileStorage(), key) })),
     )
+    const { html, text } = openBody(row)
     const email = { id: row.id, to: row.toAddress, subject: row.subject, html, text, attachments }
     const { outcome } = await sendMail(email, server)
-    await recordDelivery({ state: outcome, doneAt: new Date(), lastError: '' })
+    await recordDelivery(row, { state: outcome, doneAt: new Date(), lastError: '' })
   } catch (error) {
-    const isFinal = error instanceof PermanentMailError
-    await recordDelivery({
-      lastError: error instanceof Error ? error.message.slice(0, 300) : 'שגיאה',
-      ...(isFinal ? { state: 'failed' as const } : {}),
-    })
-    if (!isFinal) throw error
+    const lastError = error instanceof Error ? error.message.slice(0, 300) : 'שגיאה'
+    const state = stateAfter(row, error)
+    await recordDelivery(row, { lastError, state })
+    if (state === 'queued') throw error
   }
 }
+
+function stateAfter({ isSentOnce }: Row, error: unknown): 'queued' | 'failed' | 'uncertain' {
+  if (error instanceof PermanentMailError) return 'failed'
+  return isSentOnce && error instanceof UncertainMailError ? 'uncertain' : 'queued'
+}
+
+/**
+ * Returns an e-mail that is to be sent now. One that is sent once is marked first: found so again, its worker died on the
+ * way, and whether it arrived is not known.
+ */
+async function takeQueued(tx: Tx, { companyId, id }: { companyId: string; id: string }): Promise<Row | null> {
+  const [row] = await tx.select().from(outbox).where(rowOf({ companyId, id })).for('update')
+  if (row?.state === 'sending') await setDelivery(tx, row, { state: 'uncertain', lastError: 'השליחה נקטעה' })
+  if (row?.state !== 'queued') return null
+  if (row.isSentOnce) await tx.update(outbox).set({ state: 'sending' }).where(rowOf(row))
+  return row
+}
+
+const recordDelivery = (row: Row, change: Delivery) => inCompany(row, (tx) => setDelivery(tx, row, change))
+
+async function setDelivery(tx: Tx, row: Row, change: Delivery): Promise<void> {
+  await tx
+    .update(outbox)
+    .set({ ...change, attempts: sql`${outbox.attempts} + 1`, updatedAt: new Date() })
+    .where(rowOf(row))
+  await publish(tx, { companyId: row.companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
+}
+
+const rowOf = ({ companyId, id }: Pick<Row, 'companyId' | 'id'>) =>
+  and(eq(outbox.companyId, companyId), eq(outbox.id, id))
 
 /** Loads the attachments of an e-mail and the company's mail server; throws PermanentMailError for a missing file. */
 async function loadParts(tx: Tx, { companyId, attachments }: typeof outbox.$inferSelect) {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { type MailMessage, PermanentMailError, TemporaryMailError } from './message'
+import { type MailMessage, PermanentMailError, TemporaryMailError, UncertainMailError } from './message'
 import { sendMail } from './transport'
 
 type Received = { from: string; to: string[]; source: string }
@@ -114,6 +114,15 @@ describe('with SMTP_URL', () => {
     await Promise.all(open.splice(0).map((server) => new Promise<void>((done) => server.close(done))))
     await expect(sendMail(message())).rejects.toBeInstanceOf(TemporaryMailError)
   })
+  test('a server that hangs up once it has the message leaves open whether it took it', async () => {
+    await mailServer({
+      onData: (stream) => {
+        stream.resume()
+        stream.on('end', hangUp)
+      },
+    })
+    await expect(sendMail(message())).rejects.toBeInstanceOf(UncertainMailError)
+  })
   test('MAIL_FROM may bring a name of its own', async () => {
     const inbox = await mailServer()
     vi.stubEnv('MAIL_FROM', 'Office <office@kesher.example>')
@@ -127,6 +136,11 @@ describe('with SMTP_URL', () => {
     await expect(sendMail(message())).rejects.toThrow('MAIL_FROM')
   })
 })
+
+/** Breaks the connections of the servers under test. */
+function hangUp(): void {
+  for (const server of open) if (server instanceof SMTPServer) for (const one of server.connections) one.close()
+}
 
 async function mailServer(options: SMTPServerOptions = {}, login = ''): Promise<Received[]> {
   const inbox: Received[] = []

@@ -4,7 +4,13 @@ import type { Options } from 'nodemailer/lib/smtp-transport'
 import { appName } from '@/lib/core/config'
 import { parseEmail } from '@/lib/format/email'
 
-import { type MailAddress, type MailMessage, PermanentMailError, TemporaryMailError } from './message'
+import {
+  type MailAddress,
+  type MailMessage,
+  PermanentMailError,
+  TemporaryMailError,
+  UncertainMailError,
+} from './message'
 import { type MailServer, pinnedAddress } from './server'
 
 /** `answer` is the server's response to the message. */
@@ -86,12 +92,19 @@ async function deliver(options: Options, mail: SendMailOptions): Promise<string>
   }
 }
 
+type SmtpError = Error & { code?: string; responseCode?: number; syscall?: string }
+
+/** Errors of a connection, which come without a response of the server. */
+const BROKEN: readonly string[] = ['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ECONNRESET']
+
 /**
  * Classifies an error. A rejected sign-in is for the operator to fix, so it is temporary; otherwise a 5xx response or a
- * message without an envelope is permanent.
+ * message without an envelope is permanent. A connection that breaks once it was made leaves open what the server did.
  */
 function typed(error: unknown): Error {
-  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number }
+  const { code = '', responseCode, message, syscall } = error as SmtpError
+  if (responseCode === undefined && BROKEN.includes(code) && syscall !== 'connect')
+    return new UncertainMailError(message, { cause: error })
   const isFinal = code !== 'EAUTH' && (responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500)
   return new (isFinal ? PermanentMailError : TemporaryMailError)(message, { cause: error })
 }

@@ -74,12 +74,15 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     bodySealed: text('body_sealed').notNull(),
     attachments: jsonb('attachments').$type<{ fileId: string; name: string }[]>().notNull().default([]),
-    state: text('state', { enum: ['queued', 'sent', 'captured', 'failed'] })
+    /** `sending` is on its way to the server; `uncertain` may have arrived or not, and is not sent again. */
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'captured', 'failed', 'uncertain'] })
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error').notNull().default(''),
     doneAt: instant('done_at'),
+    /** Never sent twice: where it is not known whether it arrived, it becomes uncertain. */
+    isSentOnce: boolean('is_sent_once').notNull().default(false),
     /** Sign-in e-mail: its links open accounts, so only superAdmin may read it. */
     isAccountMail: boolean('is_account_mail').notNull().default(false),
   },

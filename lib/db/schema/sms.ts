@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { companies } from './companies'
 import { enumCheck, instant, tenantColumns } from './tenancy'
@@ -11,12 +11,14 @@ export const smsOutbox = pgTable(
     kind: text('kind').notNull(),
     toPhone: text('to_phone').notNull(),
     bodySealed: text('body_sealed').notNull(),
-    state: text('state', { enum: ['queued', 'sent', 'captured', 'failed'] })
+    /** As of `outbox`. */
+    state: text('state', { enum: ['queued', 'sending', 'sent', 'captured', 'failed', 'uncertain'] })
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error').notNull().default(''),
     doneAt: instant('done_at'),
+    isSentOnce: boolean('is_sent_once').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

@@ -114,7 +114,7 @@ async function sendEmail(tx: Tx, at: ActionContext): Promise<ActionResult> {
   await queueMail(
     tx,
     { companyId: actor.companyId, actorId: actor.id },
-    { kind: 'automation.message', to: record.email, ...content },
+    { kind: 'automation.message', to: record.email, isSentOnce: true, ...content },
   )
   return { kind: 'ok', text: `נשלח אל ${record.email}` }
 }
@@ -123,7 +123,12 @@ async function sendText(tx: Tx, at: ActionContext): Promise<ActionResult> {
   const { actor, record, input } = at
   const refusal = refuseMessage(at, { address: record.phone, channel: 'sms', missing: 'אין מספר טלפון' })
   if (refusal) return refusal
-  await queueSms(tx, actor, { kind: 'automation.message', to: record.phone, text: String(input.text) })
+  await queueSms(tx, actor, {
+    kind: 'automation.message',
+    to: record.phone,
+    text: String(input.text),
+    isSentOnce: true,
+  })
   return { kind: 'ok', text: `נשלח אל ${record.phone}` }
 }
 

@@ -18,16 +18,20 @@ export const sendingTitles: Record<SendingKind, Record<Channel, string>> = {
 
 export const sendingStateLabels: Record<SendingState, string> = {
   queued: 'ממתין לשליחה',
+  sending: 'בשליחה',
   sent: 'נשלח',
   captured: 'סימולציה, לא יצא',
   failed: 'השליחה נכשלה',
+  uncertain: 'לא ידוע אם נשלח',
   handed: 'נפתח בידי המשרד, לא ידוע אם נשלח',
 }
 
 export const sendingStateTones: Record<SendingState, 'ok' | 'warn' | 'bad' | 'info' | 'muted'> = {
   queued: 'info',
+  sending: 'info',
   sent: 'ok',
   captured: 'info',
   failed: 'bad',
+  uncertain: 'warn',
   handed: 'muted',
 }
