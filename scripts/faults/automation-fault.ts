@@ -6,15 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 
-import { type Actor, requireScope } from '@/lib/access/scope'
+import type { Actor } from '@/lib/access/scope'
 import { graphInput } from '@/lib/automation/graph.schema'
 import { inCompany } from '@/lib/db/tenant'
 import { queueAutomations } from '@/lib/events/automation-signals'
 import { createAutomation, setAutomationState } from '@/lib/modules/automations/automations.mutations'
 import { automationInput } from '@/lib/modules/automations/automations.schema'
-import { listPipelines } from '@/lib/modules/leads/statuses.queries'
 
 import { startProgram } from '../run/program'
+import { addLeads } from './automation-leads'
 
 const PROGRAM = join(import.meta.dirname, 'automation-process.ts')
 /** The clock of later workers: the waits of the automation are over by then. */
@@ -40,7 +40,8 @@ export async function runThroughKills(actor: Actor, { runs, kills, random }: Fau
   const sink = await mailSink()
   const env = { SMTP_URL: sink.url, MAIL_FROM: 'office@kesher.example' }
   await activateAutomation(actor)
-  await addLeads(actor, runs)
+  const entityIds = await addLeads(actor, runs)
+  await inCompany(actor, (tx) => queueAutomations(tx, actor, { action: 'lead.created', entityIds }))
   let killed = 0
   for (let left = kills; left > 0; left--) {
     const child = await start(actor, { env, minutes: left < kills / 2 ? LATER_MINUTES : 0 })
@@ -116,20 +117,6 @@ async function activateAutomation(actor: Actor): Promise<void> {
   const input = automationInput.parse({ name: 'תקלות', entity: 'lead', graph })
   const { id } = await createAutomation(actor, input)
   await setAutomationState(actor, id, { state: 'active', version: 1 })
-}
-
-/** Adds leads as an import would, each with its event. */
-async function addLeads(actor: Actor, count: number): Promise<void> {
-  const [pipeline] = await listPipelines(requireScope('leads', actor))
-  const status = pipeline?.statuses.find(({ isDefault }) => isDefault)
-  await inCompany(actor, async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      insert into leads (company_id, id, number, pipeline_id, status_id, name, email, owner_id, channel, search_text)
-      select ${actor.companyId}::uuid, gen_random_uuid(), n, ${pipeline?.id}::uuid, ${status?.id}::uuid, 'פונה ' || n,
-        'lead' || n || '@faults.example', ${actor.id}::uuid, 'import', 'פונה'
-      from generate_series(1, ${count}) n returning id`)
-    await queueAutomations(tx, actor, { action: 'lead.created', entityIds: rows.map(({ id }) => id) })
-  })
 }
 
 async function start(
