@@ -1,5 +1,6 @@
 import type { Fault } from './fault'
 import { ACCESS_FAULTS } from './faults-access'
+import { AUTOMATION_FAULTS } from './faults-automations'
 import { MONEY_FAULTS } from './faults-money'
 import { RECORD_FAULTS } from './faults-records'
 import { SCREEN_FAULTS } from './faults-screen'
@@ -9,6 +10,7 @@ import { SECURITY_FAULTS } from './faults-security'
 export const FAULTS: readonly Fault[] = [
   ...ACCESS_FAULTS,
   ...SECURITY_FAULTS,
+  ...AUTOMATION_FAULTS,
   ...MONEY_FAULTS,
   ...RECORD_FAULTS,
   ...SCREEN_FAULTS,
