@@ -101,6 +101,7 @@ const ROWS: [start: string, table: string, where?: string][] = [
   ['companies-types', 'packages'],
   ['companies-', 'companies', "kind = 'company'"],
   ['addons-', 'addons'],
+  ['automations-run', 'automation_runs'],
 ]
 
 /** Opened by a token that only its letter holds: their spec opens them, here they show that nobody is behind a wrong one. */

@@ -174,10 +174,10 @@ async function findRefusal(tx: Tx, automation: ActiveAutomation, entering: Enter
 }
 
 /** Counts the runs of a record in an automation. */
-async function loadFormerRuns(
+export async function loadFormerRuns(
   tx: Tx,
-  { companyId, id }: ActiveAutomation,
-  { recordId, now }: Entering,
+  { companyId, id }: Pick<ActiveAutomation, 'companyId' | 'id'>,
+  { recordId, now }: Pick<Entering, 'recordId' | 'now'>,
 ): Promise<FormerRuns> {
   const hourAgo = new Date(now.getTime() - 3_600_000).toISOString()
   const { rows } = await tx.execute<FormerRuns>(sql`

@@ -86,7 +86,7 @@ export type BranchStep = { id: string; kind: 'branch'; conditions: ConditionGrou
 export type Step = ActionStep | WaitStep | WaitUntilStep | BackStep | EndStep | BranchStep
 
 /** The steps of a branch, `depth` branches below the first list. */
-const stepsAt = (depth: number): z.ZodType<Step[]> => {
+const stepsAt = (depth: number): z.ZodType<Step[], unknown[]> => {
   const plain = [action, wait, waitUntil, back, end] as const
   if (depth === 0) return z.array(z.discriminatedUnion('kind', plain)).max(MAX_STEPS)
   const inner = stepsAt(depth - 1)
@@ -97,7 +97,7 @@ const stepsAt = (depth: number): z.ZodType<Step[]> => {
     yes: inner,
     no: inner,
   })
-  return z.array(z.discriminatedUnion('kind', [...plain, branch])).max(MAX_STEPS) as z.ZodType<Step[]>
+  return z.array(z.discriminatedUnion('kind', [...plain, branch])).max(MAX_STEPS) as z.ZodType<Step[], unknown[]>
 }
 
 const trigger = z.strictObject({
@@ -115,11 +115,15 @@ const quiet = z.strictObject({
   restDays: z.boolean(),
 })
 
+const STEPS_EXPLAINED =
+  'Steps in their order, each with an `id` and a `kind`: `action` (`action`, `input`), `wait` (`delay`, `at`), `wait_until` (`until`, `most`), `branch` (`conditions`, steps in `yes` and `no`), `back` (`to`) or `end`'
+
 /** What an automation does: which records enter, the steps, and when a run ends before its steps do. */
 export const graphInput = z.strictObject({
   trigger,
   filter: conditionGroup,
-  steps: stepsAt(MAX_DEPTH),
+  // The documentation of the API describes the steps in words: branches within branches would be a megabyte.
+  steps: z.array(z.unknown()).meta({ description: STEPS_EXPLAINED }).pipe(stepsAt(MAX_DEPTH)),
   /** A run ends as soon as these hold; null for none. */
   goal: conditionGroup.nullable().default(null),
   /** A record for which these hold does not enter, and its run is stopped. */

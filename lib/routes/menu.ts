@@ -31,7 +31,7 @@ export const menu: readonly Section[] = [
       {
         title: 'לידים',
         icon: 'target',
-        screens: ['leads', 'leads-statuses', 'leads-capture', 'leads-assignment', 'leads-reports'],
+        screens: ['leads', 'leads-statuses', 'leads-capture', 'leads-assignment', 'automations', 'leads-reports'],
       },
       {
         title: 'שירותים ותשלומים',

@@ -1,7 +1,16 @@
+import type { AutomationEntityName } from '@/lib/automation/entity'
 import type { RefusalReason } from '@/lib/automation/entry.rules'
 import type { STEP_STATES } from '@/lib/vocabulary/automations'
 
 import type { AutomationState, RunState } from './automations.schema'
+
+/** Records that automations run for. */
+export const automationEntityLabels: Record<AutomationEntityName, string> = {
+  lead: 'לידים',
+  customer: 'לקוחות',
+  payment: 'תשלומים',
+  document: 'מסמכים',
+}
 
 export const automationStateLabels: Record<AutomationState, string> = {
   draft: 'טיוטה',

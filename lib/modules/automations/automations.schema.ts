@@ -43,6 +43,14 @@ export const recordRefInput = z.strictObject({ recordId: z.uuid('יש לבחור
 /** A graph that was not saved may be tried as well. */
 export const dryRunInput = z.strictObject({ recordId: z.uuid('יש לבחור רשומה'), graph: graphInput.exactOptional() })
 
+/** Searches the records that an automation may be tried or started with. */
+export const recordOptionsQuery = z.strictObject({ ...catalogueQuery.shape, q: z.string().max(200).default('') })
+
+export const runParams = z.strictObject({ id: z.uuid() })
+
+/** Names a record whose runs are asked for. */
+export const recordRunsQuery = z.strictObject({ ...catalogueQuery.shape, recordId: z.uuid('יש לבחור רשומה') })
+
 export type AutomationInput = z.output<typeof automationInput>
 export type AutomationChange = z.output<typeof automationChange>
 export type AutomationStateInput = z.output<typeof automationStateInput>

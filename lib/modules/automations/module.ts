@@ -23,7 +23,7 @@ export const entities = {
     path: (id) => linkTo('automations-view', { id }),
     named: ['automations', 'name'],
   },
-  automation_run: { name: 'ריצה של אוטומציה' },
+  automation_run: { name: 'ריצה של אוטומציה', path: (id) => linkTo('automations-run', { id }) },
 } as const satisfies Entities
 
 /** Kinds of notifications to users. */
