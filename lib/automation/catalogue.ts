@@ -8,23 +8,35 @@ import type {
   AutomationEntities,
   AutomationEntity,
   AutomationEntityName,
+  AutomationSteps,
   EntityDescription,
 } from './entity'
-import { checkInput, type StepFields } from './fields.rules'
+import { type ChoiceLists, checkInput, type StepFields } from './fields.rules'
 import type { Graph } from './graph.schema'
 import type { AutomationTrigger, AutomationTriggers } from './triggers'
 
 const TRIGGERS: AutomationTriggers = automationTriggers
 
 /**
- * Returns the declaration of an entity. Modules are above this engine, so they are imported when an automation is first
- * read.
+ * Returns the declaration of an entity, with the steps that other modules add. Modules are above this engine, so they are
+ * imported when an automation is first read.
  */
 export async function entityOf(name: AutomationEntityName): Promise<AutomationEntity> {
   const { automationEntities } = await import('@/lib/manifest/automation-entities')
+  const { automationSteps } = await import('@/lib/manifest/automation-steps')
   const entity = (automationEntities as AutomationEntities)[name]
   if (!entity) throw new Error(`no module declares automations of ${name}`)
-  return entity
+  const added = (automationSteps as readonly AutomationSteps[]).flatMap((steps) => steps[name] ?? [])
+  return {
+    ...entity,
+    actions: Object.assign({}, entity.actions, ...added.map(({ actions }) => actions)),
+    async describe(tx, actor) {
+      const { facts, choices } = await entity.describe(tx, actor)
+      const lists: ChoiceLists[] = []
+      for (const { loadChoices } of added) if (loadChoices) lists.push(await loadChoices(tx, actor))
+      return { facts, choices: Object.assign({}, choices, ...lists) }
+    },
+  }
 }
 
 /** Returns the triggers of an entity by their keys. */

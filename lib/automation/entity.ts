@@ -72,4 +72,12 @@ export type AutomationEntity = {
   readonly actions: Readonly<Record<string, AutomationAction>>
 }
 
+/** Steps that a module adds to records of an entity that another module declares, with the lists that their fields name. */
+type AddedSteps = {
+  readonly actions: Readonly<Record<string, AutomationAction>>
+  /** Loads the lists as the actor may see them. */
+  loadChoices?(tx: Tx, actor: Actor): Promise<ChoiceLists>
+}
+
+export type AutomationSteps = Readonly<Partial<Record<AutomationEntityName, AddedSteps>>>
 export type AutomationEntities = Readonly<Partial<Record<AutomationEntityName, AutomationEntity>>>

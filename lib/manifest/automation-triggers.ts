@@ -1,7 +1,13 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
+import { automationTriggers as Customers } from '@/lib/modules/customers/module'
 import { automationTriggers as Leads } from '@/lib/modules/leads/module'
+import { automationTriggers as Payments } from '@/lib/modules/payments/module'
+import { automationTriggers as Documents } from '@/lib/modules/documents/module'
 
 /** Events that start automations. */
 export const automationTriggers = {
+  ...Customers,
   ...Leads,
+  ...Payments,
+  ...Documents,
 } as const

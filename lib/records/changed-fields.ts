@@ -16,18 +16,15 @@ const inOrder = (value: unknown): unknown =>
 
 /**
  * Returns what the audit log and triggers of automations say of changed fields: their names, each custom field also by
- * itself as `custom.<id>`, and the ids of the tags that were added. No values.
+ * itself as `custom.<id>`, the ids of the tags that were added, and the keys of a status before and after. No values.
  */
-export function changeData(
-  fields: readonly string[],
-  before: Values,
-  after: Values,
-): Record<string, readonly string[]> {
+export function changeData(fields: readonly string[], before: Values, after: Values): Values {
   const names = fields.flatMap((field) => (field === 'custom' ? [field, ...changedCustom(before, after)] : [field]))
   const addedTagIds = fields.includes('tagIds')
     ? listOf(after.tagIds).filter((id) => !listOf(before.tagIds).includes(id))
     : []
-  return { fields: names, ...(addedTagIds.length > 0 && { addedTagIds }) }
+  const statuses = fields.includes('status') && { fromStatus: before.status, toStatus: after.status }
+  return { fields: names, ...(addedTagIds.length > 0 && { addedTagIds }), ...statuses }
 }
 
 function changedCustom(before: Values, after: Values): string[] {

@@ -168,6 +168,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
     explains: 'Records that automations run for, with what is known of them and what may be done with them.',
     kind: 'merged',
   },
+  'automation-steps': {
+    file: '/automation.commands.ts',
+    name: 'automationSteps',
+    gathered: 'automationSteps',
+    explains: 'Steps that modules add to the records of other modules.',
+    kind: 'list',
+  },
   'owned-kinds': {
     file: '/handover.commands.ts',
     name: 'ownedKinds',

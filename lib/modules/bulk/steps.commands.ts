@@ -12,7 +12,7 @@ type Input = ActionContext['input']
 type Step = Pick<AutomationAction, 'label' | 'fields' | 'check'> & { change(input: Input, now: Date): BulkChange }
 
 /** Steps of automations that change one field of a record, as a bulk change of that one record does. */
-export function bulkSteps(kind: BulkKind): Record<string, AutomationAction> {
+export function bulkSteps(kind: BulkKind) {
   const stepOf = ({ change, ...step }: Step): AutomationAction => ({
     ...step,
     group: 'record',

@@ -45,7 +45,7 @@ export async function balanceFilter(tx: Tx, scope: Viewer, { money, twins }: Wan
 }
 
 /** Scope of the claims that count as a customer's balance for the viewer; null where the viewer may not see money. */
-const toMoneyViewer = ({ companyId, actorId, money }: Viewer) =>
+export const toMoneyViewer = ({ companyId, actorId, money }: Viewer) =>
   money ? { companyId, ...(money === 'own' && { ownerId: actorId }) } : null
 
 /** Returns the balance in agorot of each customer on a page of the list; null where the viewer may not see money. */

@@ -22,6 +22,7 @@ import { requireTeamChoice } from '@/lib/modules/record-kit/teams.queries'
 import { timelineChanges } from '@/lib/modules/record-kit/timeline.rules'
 import { toNameKey } from '@/lib/modules/record-kit/words.rules'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
+import { changeData } from '@/lib/records/changed-fields'
 import { inScope } from '@/lib/records/in-scope'
 import { touch } from '@/lib/records/touch'
 import { customerWords } from './customers.labels'
@@ -127,7 +128,12 @@ export const updateCustomer = (scope: Edits, id: string, change: CustomerChange)
       name: values.name,
       formerId: before.ownerId,
     })
-    await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
+    await audit(tx, scope, {
+      action: 'customer.updated',
+      entity: 'customer',
+      entityId: id,
+      data: changeData(fields, before, after),
+    })
     return { id }
   }).catch(rethrowTakenNationalId)
 

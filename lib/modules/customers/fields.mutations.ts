@@ -13,6 +13,7 @@ import type { PicklistValue } from '@/lib/modules/picklists/picklists.schema'
 import { requireCurrentVersion } from '@/lib/modules/record-kit/conflicts.queries'
 import { timelineChanges } from '@/lib/modules/record-kit/timeline.rules'
 import { requireTags } from '@/lib/modules/tags/tags.queries'
+import { changeData } from '@/lib/records/changed-fields'
 import { touch } from '@/lib/records/touch'
 import { COMPARED_FIELDS, changedFields, isPrimaryContactChanged } from './customers.rules'
 import type { CustomerFieldChange } from './customers.schema'
@@ -57,7 +58,12 @@ export async function writeCustomerFields(tx: Tx, scope: Edits, { before, sent }
     payload: { fields: fields.join(' '), ...timelineChanges(before, after, { ...CUSTOMER_TIMELINE, choices }) },
   })
   await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'updated', ownerId: before.ownerId })
-  await audit(tx, scope, { action: 'customer.updated', entity: 'customer', entityId: id, data: { fields } })
+  await audit(tx, scope, {
+    action: 'customer.updated',
+    entity: 'customer',
+    entityId: id,
+    data: changeData(fields, before, after),
+  })
   return { id, version: after.version }
 }
 

@@ -1,6 +1,7 @@
 import { newId } from '@/lib/db/id'
 import { customers } from '@/lib/db/schema/customers'
 import { timelineEvents } from '@/lib/db/schema/records'
+import { queueAutomations } from '@/lib/events/automation-signals'
 import { queueWebhooks } from '@/lib/events/webhook-outbox'
 import type { OwnedKinds } from '@/lib/records/owned'
 
@@ -13,7 +14,9 @@ export const ownedKinds = {
     async afterHandover(tx, { companyId, actorId }, ids) {
       const event = { companyId, actorId, type: 'customer.updated', payload: { fields: 'ownerId' } }
       await tx.insert(timelineEvents).values(ids.map((customerId) => ({ ...event, id: newId(), customerId })))
-      await queueWebhooks(tx, { companyId }, { action: event.type, entityIds: [...ids] })
+      const changed = { action: event.type, entityIds: [...ids] }
+      await queueWebhooks(tx, { companyId }, changed)
+      await queueAutomations(tx, { companyId, actorId }, { ...changed, dataOf: () => ({ fields: ['ownerId'] }) })
     },
   },
 } as const satisfies OwnedKinds

@@ -1,3 +1,5 @@
+import { DATE_FIELDS } from '@/lib/automation/fields.rules'
+import type { AutomationTriggers } from '@/lib/automation/triggers'
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events'
@@ -92,6 +94,42 @@ export const publicEvents = {
 
 /** Headings of the groups of public events. */
 export const publicEventGroups = { customer: 'לקוחות' } as const satisfies PublicEventGroups
+
+/** Events that start automations. */
+export const automationTriggers = {
+  'customer.created': { label: 'לקוח נוסף', entity: 'customer', actions: ['customer.created'] },
+  'customer.moved': {
+    label: 'הסטטוס השתנה',
+    entity: 'customer',
+    actions: ['customer.updated'],
+    fields: {
+      fromStatus: { label: 'מסטטוס', kind: 'choice', choices: 'statuses' },
+      toStatus: { label: 'לסטטוס', kind: 'choice', choices: 'statuses', isRequired: true },
+    },
+  },
+  'customer.updated': {
+    label: 'שדה השתנה',
+    entity: 'customer',
+    actions: ['customer.updated'],
+    fields: { fields: { label: 'שדה', kind: 'choice', choices: 'fields', isRequired: true } },
+  },
+  'customer.tagged': {
+    label: 'נוספה תגית',
+    entity: 'customer',
+    actions: ['customer.updated'],
+    fields: { addedTagIds: { label: 'תגית', kind: 'choice', choices: 'tags', isRequired: true } },
+  },
+  'customer.paid': { label: 'התקבל תשלום מהלקוח', entity: 'customer', actions: ['customer.paid'] },
+  'customer.subscription-moved': {
+    label: 'מצב של מנוי השתנה',
+    entity: 'customer',
+    actions: ['customer.subscription-moved'],
+    fields: { state: { label: 'למצב', kind: 'choice', choices: 'serviceStates', isRequired: true } },
+  },
+  'customer.refused': { label: 'הלקוח סירב לדיוור', entity: 'customer', actions: ['customer.consent-refused'] },
+  'customer.date': { label: 'הגיע תאריך', entity: 'customer', actions: [], fields: DATE_FIELDS },
+  'customer.manual': { label: 'רק בהפעלה ידנית', entity: 'customer', actions: [] },
+} as const satisfies AutomationTriggers
 
 /** Display names of the audit actions. */
 // biome-ignore format: one action per line

@@ -1,3 +1,4 @@
+import { queueAutomations } from '@/lib/events/automation-signals'
 import { jobSubscriber, type Subscribers } from '@/lib/events/subscriber'
 import { addToTimeline } from '@/lib/events/timeline'
 import type { EventCatalogue } from '@/lib/manifest/events'
@@ -14,10 +15,12 @@ export const subscribers: Subscribers = {
   'picklist-value.merged': jobSubscriber('customers.replace-choice', ({ list, from, to }) =>
     list.startsWith('customer.') ? { list, from, to } : null,
   ),
-  /** Skips payments recorded by hand: closing the page by hand writes its own timeline event. */
+  /** Adds no event of payments recorded by hand: closing the page by hand writes its own timeline event. */
   async 'payment.captured'(tx, { companyId, actorId, page, payment, source }) {
     const { customerId, id: pageId, title } = page
-    if (!customerId || source === 'hand') return
+    if (!customerId) return
+    await queueAutomations(tx, { companyId, actorId }, { action: 'customer.paid', entityIds: [customerId] })
+    if (source === 'hand') return
     const payload = { pageId, title, amount: payment.amountAgorot, number: payment.number }
     await addToTimeline(tx, { companyId, actorId }, { customerId, type: 'payment.captured', payload })
   },

@@ -1,3 +1,5 @@
+import { DATE_FIELDS } from '@/lib/automation/fields.rules'
+import type { AutomationTriggers } from '@/lib/automation/triggers'
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events'
@@ -65,6 +67,19 @@ export const publicEvents = {
 
 /** Headings of public events, by the prefix of the event name. */
 export const publicEventGroups = { document: 'מסמכים' } as const satisfies PublicEventGroups
+
+/** Events that start automations. */
+export const automationTriggers = {
+  'document.created': { label: 'מסמך נוסף', entity: 'document', actions: ['document.created'] },
+  'document.sent': { label: 'מסמך נשלח לחתימה', entity: 'document', actions: ['document.sent'] },
+  'document.viewed': { label: 'חותם פתח את המסמך', entity: 'document', actions: ['document.viewed'] },
+  'document.signed': { label: 'חותם חתם', entity: 'document', actions: ['document.signed'] },
+  'document.completed': { label: 'כל החותמים חתמו', entity: 'document', actions: ['document.completed'] },
+  'document.declined': { label: 'חותם סירב לחתום', entity: 'document', actions: ['document.declined'] },
+  'document.expired': { label: 'פג תוקף של מסמך', entity: 'document', actions: ['document.expired'] },
+  'document.date': { label: 'הגיע תאריך', entity: 'document', actions: [], fields: DATE_FIELDS },
+  'document.manual': { label: 'רק בהפעלה ידנית', entity: 'document', actions: [] },
+} as const satisfies AutomationTriggers
 
 /** Audit actions: display name, group, severity. */
 // biome-ignore format: one action per line

@@ -3,6 +3,7 @@ import { isNull } from 'drizzle-orm'
 import { newId } from '@/lib/db/id'
 import { leads } from '@/lib/db/schema/leads'
 import { timelineEvents } from '@/lib/db/schema/records'
+import { queueAutomations } from '@/lib/events/automation-signals'
 import { queueWebhooks } from '@/lib/events/webhook-outbox'
 import type { OwnedKinds } from '@/lib/records/owned'
 
@@ -16,7 +17,9 @@ export const ownedKinds = {
     async afterHandover(tx, { companyId, actorId }, ids) {
       const event = { companyId, actorId, type: 'lead.updated', payload: { fields: 'ownerId' } }
       await tx.insert(timelineEvents).values(ids.map((leadId) => ({ ...event, id: newId(), leadId })))
-      await queueWebhooks(tx, { companyId }, { action: event.type, entityIds: [...ids] })
+      const changed = { action: event.type, entityIds: [...ids] }
+      await queueWebhooks(tx, { companyId }, changed)
+      await queueAutomations(tx, { companyId, actorId }, { ...changed, dataOf: () => ({ fields: ['ownerId'] }) })
     },
   },
 } as const satisfies OwnedKinds

@@ -1,3 +1,5 @@
+import { DATE_FIELDS } from '@/lib/automation/fields.rules'
+import type { AutomationTriggers } from '@/lib/automation/triggers'
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events'
@@ -191,6 +193,20 @@ export const publicEvents = {
 
 /** Headings of public events, by the prefix of the event name. */
 export const publicEventGroups = { payment: 'תשלומים' } as const satisfies PublicEventGroups
+
+/** Events that start automations. */
+export const automationTriggers = {
+  'payment.received': { label: 'התקבל תשלום', entity: 'payment', actions: ['payment.received'] },
+  'payment.refunded': { label: 'כסף הוחזר', entity: 'payment', actions: ['payment.refunded'] },
+  'payment.disputed': { label: 'תשלום סומן כמחלוקת', entity: 'payment', actions: ['payment.disputed'] },
+  'payment.dispute-ended': {
+    label: 'מחלוקת נסגרה',
+    entity: 'payment',
+    actions: ['payment.dispute-won', 'payment.dispute-lost'],
+  },
+  'payment.date': { label: 'הגיע תאריך', entity: 'payment', actions: [], fields: DATE_FIELDS },
+  'payment.manual': { label: 'רק בהפעלה ידנית', entity: 'payment', actions: [] },
+} as const satisfies AutomationTriggers
 
 /** Audit actions: display name, group, severity. */
 // biome-ignore format: one action per line

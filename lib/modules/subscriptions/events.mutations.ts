@@ -4,6 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { customerServiceEvents, customerServices } from '@/lib/db/schema/customer-services'
 import { services } from '@/lib/db/schema/services'
+import { queueAutomations } from '@/lib/events/automation-signals'
 import { addToTimeline } from '@/lib/events/timeline'
 import { queueWebhooks } from '@/lib/events/webhook-outbox'
 import { touch } from '@/lib/records/touch'
@@ -24,7 +25,7 @@ type Change = Partial<Omit<typeof customerServices.$inferInsert, 'companyId' | '
 type LockedService = ServiceRef & { readonly version: number; readonly state: CustomerServiceState }
 
 /**
- * Updates a subscription whose row is locked, publishes a change of state to webhooks and the customer's timeline, and
+ * Updates a subscription whose row is locked, publishes a change of state to webhooks, automations and the customer's timeline, and
  * returns the updated row.
  */
 export async function updateSubscriptionRow<T extends LockedService>(tx: Tx, service: T, change: Change) {
@@ -38,7 +39,7 @@ export async function updateSubscriptionRow<T extends LockedService>(tx: Tx, ser
   return row
 }
 
-/** Publishes a change of state to webhooks and the timeline; `before` is null for a new subscription. */
+/** Publishes a change of state to webhooks, automations of the customer and the timeline; `before` is null for a new subscription. */
 export async function publishStateChange(
   tx: Tx,
   service: CustomerService,
@@ -48,6 +49,12 @@ export async function publishStateChange(
   if (!stateChange) return
   const { companyId, id, customerId } = service
   await queueWebhooks(tx, { companyId }, { action: stateChange.action, entityIds: [id] })
+  const moved = {
+    action: 'customer.subscription-moved',
+    entityIds: [customerId],
+    dataOf: () => ({ state: service.state }),
+  }
+  await queueAutomations(tx, { companyId }, moved)
   if (!stateChange.type) return
   const payload = { customerServiceId: id, title: await loadServiceName(tx, service) }
   await addToTimeline(tx, { companyId }, { customerId, type: stateChange.type, payload })

@@ -52,14 +52,16 @@ export type TemplateRow = Awaited<ReturnType<typeof listDocumentTemplates>>['row
 
 /** Returns the active templates as choices, ordered by name. */
 export const listTemplateChoices = (scope: DocumentScope) =>
-  readInCompany(scope, (tx) =>
-    tx
-      .select({ value: documentTemplates.id, label: documentTemplates.name })
-      .from(documentTemplates)
-      .where(and(ofCompany(scope), isInUse))
-      .orderBy(asc(documentTemplates.name))
-      .limit(MAX_CHOICES),
-  )
+  readInCompany(scope, (tx) => selectTemplateChoices(tx, scope))
+
+/** Builds the select of those templates, in the transaction of the caller. */
+export const selectTemplateChoices = (tx: Tx, scope: DocumentScope) =>
+  tx
+    .select({ value: documentTemplates.id, label: documentTemplates.name })
+    .from(documentTemplates)
+    .where(and(ofCompany(scope), isInUse))
+    .orderBy(asc(documentTemplates.name))
+    .limit(MAX_CHOICES)
 
 /** Returns a template with all its parts; 404 outside the scope. */
 export const findDocumentTemplate = (scope: DocumentScope, id: string) =>

@@ -1,0 +1,68 @@
+import { asc, eq } from 'drizzle-orm'
+
+import type { Actor } from '@/lib/access/scope'
+import { advanceDueRuns } from '@/lib/automation/advance'
+import { enterOnDates } from '@/lib/automation/dates'
+import { takeSignals } from '@/lib/automation/enter'
+import type { AutomationEntityName } from '@/lib/automation/entity'
+import { graphInput } from '@/lib/automation/graph.schema'
+import { automationRefusals, automationRuns, automationStepRuns } from '@/lib/db/schema/automations'
+import { inCompany } from '@/lib/db/tenant'
+
+import { createAutomation, setAutomationState } from './automations.mutations'
+import { automationInput } from './automations.schema'
+
+type Activated = {
+  entity: AutomationEntityName
+  trigger: { kind: string; input?: object }
+  steps: object[]
+  graph?: object
+}
+
+/** Returns an action as a step of a graph. */
+export const actionStep = (action: string, input: object = {}, id = action) => ({ id, kind: 'action', action, input })
+
+/** Test helpers: automations of an actor's company, on a clock that the test moves. */
+export function automationWorld(actor: Actor) {
+  let now = new Date()
+  let count = 0
+  const rowsOf = (automationId: string) =>
+    inCompany(actor, (tx) =>
+      tx
+        .select()
+        .from(automationRuns)
+        .where(eq(automationRuns.automationId, automationId))
+        .orderBy(asc(automationRuns.id)),
+    )
+  return {
+    async activate({ entity, trigger, steps, graph = {} }: Activated, set: object = {}) {
+      count += 1
+      const all = graphInput.parse({ trigger, steps, filter: { conditions: [] }, ...graph })
+      const input = automationInput.parse({ name: `אוטומציה ${count}`, entity, graph: all, ...set })
+      const { id } = await createAutomation(actor, input)
+      await setAutomationState(actor, id, { state: 'active', version: 1 })
+      return id
+    },
+    /** Lets the worker do what there is to do, some hours later. */
+    async work(hoursLater = 0) {
+      now = new Date(Math.max(now.getTime(), Date.now()) + hoursLater * 3_600_000)
+      const clock = () => now
+      await enterOnDates(actor, clock)
+      await takeSignals(actor, clock)
+      await advanceDueRuns(actor, clock)
+    },
+    runsOf: rowsOf,
+    stepsOf: (runId: string) =>
+      inCompany(actor, (tx) =>
+        tx
+          .select()
+          .from(automationStepRuns)
+          .where(eq(automationStepRuns.runId, runId))
+          .orderBy(asc(automationStepRuns.seq)),
+      ),
+    refusalsOf: (automationId: string) =>
+      inCompany(actor, (tx) =>
+        tx.select().from(automationRefusals).where(eq(automationRefusals.automationId, automationId)),
+      ),
+  }
+}

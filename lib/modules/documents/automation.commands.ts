@@ -1,0 +1,136 @@
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import type { ActionContext, AutomationEntities, AutomationEntity, AutomationRecord } from '@/lib/automation/entity'
+import type { FactDefinition } from '@/lib/automation/fields.rules'
+import type { Tx } from '@/lib/db/client'
+import { documents } from '@/lib/db/schema/documents'
+import { daysBetween } from '@/lib/format/calendar'
+import { businessDay, dayRange } from '@/lib/format/dates'
+import { toOptions } from '@/lib/format/options'
+import { loadMessageChoices, messageSteps } from '@/lib/modules/automations/message-steps.commands'
+import { loadPerson, loadPersonChoices, PERSON_FACTS } from '@/lib/modules/automations/person-facts.queries'
+
+import { documentStateLabels } from './documents.labels'
+import { documentsInScope } from './documents.queries'
+import { remindAllIn } from './resending.mutations'
+import { listSigners } from './signers.queries'
+import { selectTemplateChoices } from './templates/templates.queries'
+import { takesPart } from './turns.rules'
+
+const FACTS = {
+  title: { label: 'שם המסמך', type: 'text' },
+  number: { label: 'מספר המסמך', type: 'number' },
+  state: { label: 'מצב המסמך', type: 'choice', choices: 'states' },
+  templateId: { label: 'תבנית', type: 'choice', choices: 'templates' },
+  signersLeft: { label: 'חותמים שעוד לא חתמו', type: 'number' },
+  isViewed: { label: 'חותם פתח את המסמך', type: 'yes_no' },
+  signerName: { label: 'החותם הבא', type: 'text' },
+  daysSinceSent: { label: 'ימים מאז השליחה', type: 'number' },
+  createdAt: { label: 'נוצר', type: 'instant' },
+  sentOn: { label: 'יום השליחה', type: 'day' },
+  expiresOn: { label: 'היום האחרון לחתימה', type: 'day' },
+  completedOn: { label: 'יום סיום החתימה', type: 'day' },
+  closedReason: { label: 'סיבת הסגירה', type: 'text' },
+  ownerId: { label: 'אחראי', type: 'choice', choices: 'owners' },
+  ...PERSON_FACTS,
+} as const satisfies Record<string, FactDefinition>
+
+/** Days that a trigger waits for; each has an index of its documents. */
+const DATES = { expiresOn: documents.expiresAt, completedOn: documents.completedAt } as const
+
+async function describe(tx: Tx, actor: Actor) {
+  const viewer = requireScope('documents', actor)
+  const choices = await loadPersonChoices(tx, viewer)
+  return {
+    facts: FACTS,
+    choices: {
+      ...choices,
+      ...(await loadMessageChoices(tx, viewer, choices.owners)),
+      states: toOptions(documentStateLabels),
+      templates: await selectTemplateChoices(tx, viewer),
+      dates: Object.keys(DATES).map((value) => ({ value, label: FACTS[value as keyof typeof DATES].label })),
+    },
+  }
+}
+
+/** Messages go to the customer, and where there is none to the signer whose turn it is. */
+async function loadRecord(tx: Tx, actor: Actor, id: string): Promise<AutomationRecord | null> {
+  const viewer = findScope('documents', actor)
+  if (!viewer) return null
+  const [row] = await tx
+    .select()
+    .from(documents)
+    .where(and(documentsInScope(viewer), eq(documents.id, id)))
+  if (!row) return null
+  const signers = (await listSigners(tx, { companyId: viewer.companyId, documentId: id })).filter(takesPart)
+  const left = signers.filter(({ state }) => state !== 'signed')
+  const [next] = left
+  const { title, number, state, templateId, closedReason, ownerId } = row
+  const { facts, ...customer } = await loadPerson(tx, actor, row.customerId)
+  const [sentOn, expiresOn, completedOn] = [dayOf(row.sentAt), dayOf(row.expiresAt), dayOf(row.completedAt)]
+  return {
+    ...customer,
+    id,
+    name: customer.name || next?.name || title,
+    phone: customer.phone || (next?.phone ?? ''),
+    email: customer.email || (next?.email ?? ''),
+    ownerId,
+    facts: {
+      ...facts,
+      title,
+      number,
+      state,
+      templateId,
+      closedReason,
+      ownerId,
+      sentOn,
+      expiresOn,
+      completedOn,
+      signersLeft: left.length,
+      signerName: next?.name ?? '',
+      isViewed: signers.some(({ viewedAt }) => viewedAt !== null),
+      daysSinceSent: sentOn ? daysBetween(sentOn, businessDay()) : null,
+      createdAt: row.createdAt.toISOString(),
+    },
+  }
+}
+
+const dayOf = (at: Date | null) => at && businessDay(at)
+
+const listOnDay: AutomationEntity['listOnDay'] = async (tx, actor, { fact, day, after, limit }) => {
+  const { from, to } = dayRange(day)
+  const at = DATES[fact as keyof typeof DATES]
+  // The index of the days of expiry holds the open documents.
+  const isOpen = fact === 'expiresOn' ? sql`${documents.state} in ('sent', 'partly_signed')` : undefined
+  const isOnDay = at ? and(gte(at, from), lt(at, to), isOpen) : sql`false`
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(documentsInScope(requireScope('documents', actor)), isOnDay, after ? gt(documents.id, after) : undefined),
+    )
+    .orderBy(asc(documents.id))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Sends the signers whose turn it is a reminder with their link. */
+async function remind(tx: Tx, { actor, record }: ActionContext) {
+  await remindAllIn(tx, requireScope('documents', actor), record.id)
+  return { kind: 'ok', text: '' } as const
+}
+
+/** Documents as records of automations. */
+const document: AutomationEntity = {
+  words: { many: 'מסמכים', one: 'מסמך' },
+  describe,
+  loadRecord,
+  listOnDay,
+  actions: {
+    remind: { label: 'תזכורת לחותמים', group: 'documents', isOutgoing: true, fields: {}, run: remind },
+    ...messageSteps('document'),
+  },
+}
+
+export const automationEntities = { document } as const satisfies AutomationEntities
