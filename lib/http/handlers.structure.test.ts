@@ -50,6 +50,7 @@ const MACHINES = [
   'api/public/forms/[slug]',
   'api/public/hooks/[token]',
   'api/public/meta-leads/[token]',
+  'api/public/unsubscribes/[token]',
 ]
 /** The simulated gateway stands for another party's site, with plain pages of its own. */
 const SIMULATOR = /^api\/simulator\//

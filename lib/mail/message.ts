@@ -20,6 +20,8 @@ export type MailMessage = MailContent & {
   to: string | MailAddress
   attachments?: MailAttachment[]
   id?: string
+  /** The address that refuses further messages, for the button of mail programs (RFC 8058). */
+  unsubscribe?: string | undefined
 }
 
 /** The message was not sent now but may be later: no connection, rejected sign-in, or a 4xx response of the server. */

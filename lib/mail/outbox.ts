@@ -25,6 +25,8 @@ type Post = MailContent & {
   isAccountMail?: boolean
   /** Better not sent than sent twice. */
   isSentOnce?: boolean
+  /** The address that refuses further messages: mail programs show a button for it. */
+  unsubscribe?: string
 }
 
 /**
@@ -33,9 +35,9 @@ type Post = MailContent & {
  */
 export async function queueMail(tx: Tx, { companyId, actorId = null }: TenantContext, post: Post) {
   const id = newId()
-  const { kind, to, attachments = [], isAccountMail = false, isSentOnce = false } = post
+  const { kind, to, attachments = [], isAccountMail = false, isSentOnce = false, unsubscribe } = post
   const { subject, html, text } = await applyCompanyTemplate(tx, companyId, post)
-  const bodySealed = seal(JSON.stringify({ html, text }), place(companyId, id))
+  const bodySealed = seal(JSON.stringify({ html, text, unsubscribe }), place(companyId, id))
   await tx.insert(outbox).values({
     companyId,
     id,
@@ -52,8 +54,10 @@ export async function queueMail(tx: Tx, { companyId, actorId = null }: TenantCon
   return id
 }
 
+type Body = { html: string; text: string; unsubscribe?: string }
+
 /** Unseals the body of an e-mail in the outbox. */
-export const openBody = (row: { companyId: string; id: string; bodySealed: string }): { html: string; text: string } =>
+export const openBody = (row: { companyId: string; id: string; bodySealed: string }): Body =>
   JSON.parse(unseal(row.bodySealed, place(row.companyId, row.id)))
 
 const place = (companyId: string, rowId: string) => ({ companyId, table: 'outbox', column: 'body', rowId })
@@ -75,8 +79,8 @@ async function sendQueued({ companyId, id }: JobPayload) {
     const attachments = await Promise.all(
       attached.map(async ({ key, ...file }) => ({ ...file, bytes: await loadFile(fileStorage(), key) })),
     )
-    const { html, text } = openBody(row)
-    const email = { id: row.id, to: row.toAddress, subject: row.subject, html, text, attachments }
+    const { html, text, unsubscribe } = openBody(row)
+    const email = { id: row.id, to: row.toAddress, subject: row.subject, html, text, attachments, unsubscribe }
     const { outcome } = await sendMail(email, server)
     await recordDelivery(row, { state: outcome, doneAt: new Date(), lastError: '' })
   } catch (error) {

@@ -63,8 +63,11 @@ async function optionsOf({ host, port, security, userName, password }: MailServe
   }
 }
 
-function headers({ subject, text, html, attachments = [] }: MailMessage) {
+function headers({ subject, text, html, attachments = [], unsubscribe }: MailMessage) {
   return {
+    ...(unsubscribe && {
+      headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
     subject: oneLine(subject),
     text,
     html,

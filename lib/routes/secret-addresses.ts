@@ -9,6 +9,7 @@ export const SECRET_PAGES = [
   'keep-address',
   'join',
   'confirm-address',
+  'unsubscribe',
 ] as const
 
 /** The same for handlers, below `/api/public` and `/api/payments`. */
@@ -21,5 +22,7 @@ export const SECRET_HANDLERS = [
   'callback',
   'confirmations',
   'hooks',
+  'unsubscribes',
+  'automations',
   'meta-leads',
 ] as const

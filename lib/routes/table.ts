@@ -23,6 +23,7 @@ export const routes = defineRoutes({
   'capture-form':       { path: '/f/{slug}', pageTitle: 'יצירת קשר', layout: 'full', commonPage: true },
   'capture-frame':      { path: '/f/{slug}/frame', pageTitle: 'יצירת קשר', layout: 'full', commonPage: true },
   'capture-confirm':    { path: '/confirm-address/{id}', pageTitle: 'אישור כתובת הדוא״ל', layout: 'full', commonPage: true },
+  unsubscribe:          { path: '/unsubscribe/{id}', pageTitle: 'הסרה מרשימת הדיוור', layout: 'full', commonPage: true },
   tos:                  { path: '/tos', pageTitle: 'תנאי שימוש', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
   'error-404':          { path: '/error-404', pageTitle: 'הדף לא נמצא', layout: 'full', commonPage: true },
   'error-403':          { path: '/error-page', pageTitle: 'שגיאה' },

@@ -126,6 +126,8 @@ export const publicLinks = pgTable(
         'payslip',
         'card_update',
         'capture',
+        'unsubscribe',
+        'automation',
       ],
     }).notNull(),
     targetId: uuid('target_id').notNull(),

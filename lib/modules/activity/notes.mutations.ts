@@ -1,24 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { forbidden, invalid, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { newId } from '@/lib/db/id'
 import { recordNotes, recordNoteVersions, timelineEvents } from '@/lib/db/schema/records'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
-import { addToTimeline } from '@/lib/events/timeline'
 import { notify } from '@/lib/notifications/notify'
 import { recordChange } from '@/lib/records/changes'
-import {
-  belongsToRecord,
-  lockEditable,
-  type RecordEditor,
-  type RecordEntity,
-  type RecordRef,
-  recordColumns,
-} from '@/lib/records/kind'
+import { belongsToRecord, lockEditable, type RecordEditor, type RecordEntity, type RecordRef } from '@/lib/records/kind'
 import { touch } from '@/lib/records/touch'
 
 import { deleteStoredFiles, dropFilesOfNote } from './files.mutations'
+import { writeNote } from './notes.commands'
 import { mentionableIn } from './notes.queries'
 import type { NoteChange, NoteInput } from './notes.schema'
 
@@ -32,17 +24,10 @@ export const addNote = <E extends RecordEntity>(
   { text, mentionIds }: NoteInput,
 ) =>
   inCompany(scope, async (tx) => {
-    const { companyId, actorId } = scope
     const row = await lockEditable(tx, scope, record)
     const called = await requireMentionable(tx, scope, { record, mentionIds })
-    const noteId = newId()
-    const by = { createdBy: actorId, updatedBy: actorId }
-    const own = recordColumns(record)
-    await tx.insert(recordNotes).values({ companyId, id: noteId, ...by, ...own, text, mentionIds: called })
-    await addToTimeline(tx, scope, { ...own, type: 'note.added', payload: { noteId } })
     await notifyMentioned(tx, scope, { record, name: row.name, to: called })
-    await recordNoteChange(tx, scope, { record, row, noteId, act: 'note-added' })
-    return { id: record.id, noteId }
+    return { id: record.id, noteId: await writeNote(tx, scope, record, { row, text, mentionIds: called }) }
   })
 
 /**
@@ -99,7 +84,7 @@ export async function deleteNote<E extends RecordEntity>(
 type NoteRef = { record: RecordRef; noteId: string }
 type NoteAct = NoteRef & {
   row: { id: string; ownerId: string | null }
-  act: 'note-added' | 'note-updated' | 'note-deleted'
+  act: 'note-updated' | 'note-deleted'
 }
 
 /** The timeline shows the note itself, so changes to it add no timeline event. */

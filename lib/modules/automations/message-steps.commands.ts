@@ -5,20 +5,13 @@ import type { ChoiceLists } from '@/lib/automation/fields.rules'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { webhookEndpoints } from '@/lib/db/schema/api'
-import { companies } from '@/lib/db/schema/companies'
 import { queueEndpointEvent } from '@/lib/events/webhook-outbox'
-import { renderEmail } from '@/lib/mail/layout'
-import { queueMail } from '@/lib/mail/outbox'
-import { words } from '@/lib/mail/words'
 import { notify } from '@/lib/notifications/notify'
-import { queueSms } from '@/lib/sms/outbox'
+
+import { PURPOSES, sendEmail, sendText } from './messages.commands'
 
 /** Who gets a notification besides a user by name. */
 const OWNER = 'owner'
-const PURPOSES = [
-  { value: 'service', label: 'הודעת שירות, בעניין שהאדם פנה בו' },
-  { value: 'marketing', label: 'דיוור, רק למי שהסכים לו' },
-]
 
 const purpose = { label: 'סוג ההודעה', kind: 'choice', choices: 'purposes', isRequired: true } as const
 
@@ -94,55 +87,6 @@ async function notifyUser(
     },
   )
   return { kind: 'ok', text: '' }
-}
-
-async function sendEmail(tx: Tx, at: ActionContext): Promise<ActionResult> {
-  const { actor, record, input } = at
-  const refusal = refuseMessage(at, { address: record.email, channel: 'email', missing: 'אין כתובת דוא״ל' })
-  if (refusal) return refusal
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, actor.companyId))
-  const content = renderEmail({
-    subject: String(input.subject),
-    companyName: company?.name ?? '',
-    title: String(input.subject),
-    name: record.name,
-    lines: String(input.body)
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => words`${line}`),
-  })
-  await queueMail(
-    tx,
-    { companyId: actor.companyId, actorId: actor.id },
-    { kind: 'automation.message', to: record.email, isSentOnce: true, ...content },
-  )
-  return { kind: 'ok', text: `נשלח אל ${record.email}` }
-}
-
-async function sendText(tx: Tx, at: ActionContext): Promise<ActionResult> {
-  const { actor, record, input } = at
-  const refusal = refuseMessage(at, { address: record.phone, channel: 'sms', missing: 'אין מספר טלפון' })
-  if (refusal) return refusal
-  await queueSms(tx, actor, {
-    kind: 'automation.message',
-    to: record.phone,
-    text: String(input.text),
-    isSentOnce: true,
-  })
-  return { kind: 'ok', text: `נשלח אל ${record.phone}` }
-}
-
-type Addressed = { address: string; channel: 'email' | 'sms'; missing: string }
-
-/** Returns why a message is not sent: nowhere to send it, or marketing without consent; null where it may be sent. */
-function refuseMessage(
-  { record, input }: ActionContext,
-  { address, channel, missing }: Addressed,
-): ActionResult | null {
-  if (!address) return { kind: 'skipped', text: missing }
-  if (input.purpose === 'marketing' && !record.consentChannels.includes(channel))
-    return { kind: 'skipped', text: 'אין הסכמה לדיוור בערוץ הזה' }
-  return null
 }
 
 async function callEndpoint(

@@ -19,10 +19,13 @@ import {
   loadLiveRecord,
   RECORD_FACTS,
 } from '@/lib/modules/record-kit/automation-facts.queries'
+import { recordSteps } from '@/lib/modules/record-kit/automation-steps.commands'
 import { customerServiceStateLabels } from '@/lib/modules/subscriptions/subscriptions.labels'
 
 import { bulkCustomers } from './bulk.queries'
 import { customerKindLabels } from './customers.labels'
+import { customerFieldChange } from './customers.schema'
+import { writeCustomerFields } from './fields.mutations'
 import { loadMoneyFacts, MONEY_FACTS, moneyDay } from './money-facts.queries'
 import { customerRecords } from './record.queries'
 
@@ -46,10 +49,24 @@ const EDITED = { ...EDITED_FACTS, kind, status, contactName, street, website, bi
 /** The day of the year on which somebody was born, each year. */
 const BIRTHDAY = { value: 'birthday', label: 'יום הולדת (בכל שנה)' }
 
+/** Fields that a step sets; others have steps of their own. */
+const fields = customerFieldChange.omit({
+  version: true,
+  status: true,
+  source: true,
+  tagIds: true,
+  nextFollowUpOn: true,
+})
+
 async function describe(tx: Tx, actor: Actor) {
   const viewer = requireScope('customers', actor)
   const facts = { ...FACTS, ...(viewer.money && MONEY_FACTS) }
-  const described = await describeRecords(tx, viewer, { entity: 'customer', facts, edited: EDITED })
+  const described = await describeRecords(tx, viewer, {
+    entity: 'customer',
+    facts,
+    edited: EDITED,
+    settable: Object.keys(fields.shape),
+  })
   const { owners, dates } = described.choices
   return {
     facts: described.facts,
@@ -117,7 +134,12 @@ const customer: AutomationEntity = {
   describe,
   loadRecord,
   listOnDay,
-  actions: { status: statusStep, ...ofRecords, ...messageSteps('customer') },
+  actions: {
+    status: statusStep,
+    ...ofRecords,
+    ...recordSteps({ kind: customerRecords, edits: 'customerEdits', input: fields, write: writeCustomerFields }),
+    ...messageSteps('customer'),
+  },
 }
 
 /** Does a step on the customer that a payment or a document belongs to. */

@@ -1,7 +1,14 @@
 import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
-import type { ActionContext, AutomationEntities, AutomationEntity, AutomationRecord } from '@/lib/automation/entity'
+import type {
+  ActionContext,
+  AutomationAction,
+  AutomationEntities,
+  AutomationEntity,
+  AutomationRecord,
+  AutomationSteps,
+} from '@/lib/automation/entity'
 import type { FactDefinition } from '@/lib/automation/fields.rules'
 import type { Tx } from '@/lib/db/client'
 import { documents } from '@/lib/db/schema/documents'
@@ -16,6 +23,7 @@ import { documentsInScope } from './documents.queries'
 import { remindAllIn } from './resending.mutations'
 import { listSigners } from './signers.queries'
 import { selectTemplateChoices } from './templates/templates.queries'
+import { findTemplateCustomer, sendFromTemplate } from './templates/use.mutations'
 import { takesPart } from './turns.rules'
 
 const FACTS = {
@@ -120,6 +128,45 @@ async function remind(tx: Tx, { actor, record }: ActionContext) {
   await remindAllIn(tx, requireScope('documents', actor), record.id)
   return { kind: 'ok', text: '' } as const
 }
+
+const sendStep: AutomationAction = {
+  label: 'שליחת מסמך לחתימה מתבנית',
+  group: 'documents',
+  isOutgoing: true,
+  fields: {
+    templateId: { label: 'תבנית', kind: 'choice', choices: 'templates', isRequired: true },
+    title: { label: 'שם המסמך', kind: 'text', isRequired: true },
+    message: { label: 'הודעה לחותמים', kind: 'long_text', max: 2_000 },
+    days: { label: 'ימים עד שהקישור פג', kind: 'number', min: 1, max: 365, isRequired: true },
+  },
+  async run(tx, { actor, record, input }) {
+    if (record.person?.entity !== 'customer') return { kind: 'skipped', text: 'הרשומה אינה שייכת ללקוח' }
+    const scope = requireScope('documents', actor)
+    const customer = await findTemplateCustomer(tx, scope, record.person.id)
+    if (!customer.email) return { kind: 'skipped', text: 'ללקוח אין כתובת דוא״ל' }
+    await sendFromTemplate(tx, scope, {
+      templateId: String(input.templateId),
+      title: String(input.title),
+      message: typeof input.message === 'string' ? input.message : '',
+      days: Number(input.days),
+      authPolicy: 'none',
+      reminds: true,
+      customer,
+    })
+    return { kind: 'ok', text: `נשלח אל ${customer.email}` }
+  },
+}
+
+const sending = {
+  actions: { document: sendStep },
+  async loadChoices(tx: Tx, actor: Actor) {
+    const viewer = findScope('documents', actor)
+    return { templates: viewer ? await selectTemplateChoices(tx, viewer) : [] }
+  },
+}
+
+/** Steps that send the customer of a record a document. */
+export const automationSteps = { customer: sending, payment: sending } as const satisfies AutomationSteps
 
 /** Documents as records of automations. */
 const document: AutomationEntity = {

@@ -22,9 +22,12 @@ import {
   loadLiveRecord,
   RECORD_FACTS,
 } from '@/lib/modules/record-kit/automation-facts.queries'
+import { recordSteps } from '@/lib/modules/record-kit/automation-steps.commands'
 
 import { bulkLeads } from './bulk.commands'
 import { leadChannelLabels } from './leads.labels'
+import { writeLeadFields } from './leads.mutations'
+import { leadFieldChange } from './leads.schema'
 import { leadRecords } from './record.queries'
 import { loadPipelines } from './statuses.queries'
 import { allStatuses, isClosedType } from './statuses.rules'
@@ -53,9 +56,17 @@ const FACTS = {
 const { companyName, interest, expectedAgorot, campaign } = FACTS
 const EDITED = { ...EDITED_FACTS, companyName, interest, expectedAgorot, campaign }
 
+/** Fields that a step sets; others have steps of their own. */
+const fields = leadFieldChange.omit({ version: true, source: true, tagIds: true, nextFollowUpOn: true })
+
 async function describe(tx: Tx, actor: Actor) {
   const viewer = requireScope('leads', actor)
-  const described = await describeRecords(tx, viewer, { entity: 'lead', facts: FACTS, edited: EDITED })
+  const described = await describeRecords(tx, viewer, {
+    entity: 'lead',
+    facts: FACTS,
+    edited: EDITED,
+    settable: Object.keys(fields.shape),
+  })
   const pipelines = await loadPipelines(tx, viewer)
   const isSingle = pipelines.length === 1
   return {
@@ -116,7 +127,12 @@ const lead: AutomationEntity = {
   describe,
   loadRecord,
   listOnDay: (tx, actor, page) => listRecordsOnDay(tx, requireScope('leads', actor), { kind: leadRecords, page }),
-  actions: { status, ...bulkSteps(bulkLeads as never), ...messageSteps('lead') },
+  actions: {
+    status,
+    ...bulkSteps(bulkLeads as never),
+    ...recordSteps({ kind: leadRecords, edits: 'leadEdits', input: fields, write: writeLeadFields }),
+    ...messageSteps('lead'),
+  },
 }
 
 export const automationEntities = { lead } as const satisfies AutomationEntities

@@ -121,15 +121,21 @@ export const updateLead = (scope: Edits, id: string, change: LeadChange) =>
  */
 export const changeLeadFields = (scope: Edits, id: string, change: LeadFieldChange) =>
   inCompany(scope, async (tx) => {
-    const { version, ...sent } = change
+    const { version: _, ...sent } = change
     const before = await lockLead(tx, scope, id)
     await requireCurrentVersion(tx, scope, { entity: 'lead', before, sent: change, compared: COMPARED_LEAD_FIELDS })
-    const choices = await loadPicklists(tx, scope)
-    const after = await checkedFields(tx, scope, { before, sent, choices })
-    if (changedLeadFields(before, after).length === 0) return { id, version }
-    await writeLead(tx, scope, { before, after, choices, version })
-    return { id, version: version + 1 }
+    return writeLeadFields(tx, scope, { before, sent })
   })
+
+/** Writes some fields of a lead that the caller has locked, and records the change; returns the version. 422. */
+export async function writeLeadFields(tx: Tx, scope: Edits, { before, sent }: Omit<Sent, 'choices'>) {
+  const { id, version } = before
+  const choices = await loadPicklists(tx, scope)
+  const after = await checkedFields(tx, scope, { before, sent, choices })
+  if (changedLeadFields(before, after).length === 0) return { id, version }
+  await writeLead(tx, scope, { before, after, choices, version })
+  return { id, version: version + 1 }
+}
 
 type Sent = { before: Row; sent: Omit<LeadFieldChange, 'version'>; choices: readonly PicklistValue[] }
 

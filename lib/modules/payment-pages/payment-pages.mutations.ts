@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { conflict } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { paymentPageLines } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
@@ -24,23 +25,30 @@ export const createPage = (
   scope: Scope<'paymentPageCreation'>,
   input: PageInput,
   customerScope: Scope<'customers'> | null,
-) =>
-  inCompany(scope, async (tx) => {
-    const { actorId } = scope
-    const { lines: _, customerId, state, context, gatewayAccountId: accountId, ...texts } = input
-    const seller = await loadPageSeller(tx, scope)
-    const { vatRateBp } = seller
-    const customerName = customerId ? await customerFor(tx, customerScope, customerId) : ''
-    const { rows, ...sums } = await priceLines(tx, scope, { ...input, vatRateBp })
-    if (state === 'active') refuseIncomplete(seller, input.terms)
-    const gatewayAccountId = await accountFor(tx, scope, { accountId, ...texts })
-    const owner = { ownerId: actorId, createdBy: actorId }
-    const values = { ...pageColumns(texts), ...sums, ...owner, vatRateBp, gatewayAccountId, customerId, state, context }
-    const { id, number } = await insertPage(tx, scope, { values, rows, customerName })
-    const data = { number, state, amount: sums.amountAgorot }
-    await audit(tx, scope, { action: 'payment-page.created', entity: 'payment_page', entityId: id, data })
-    return { id }
-  })
+) => inCompany(scope, (tx) => createPageIn(tx, scope, input, customerScope))
+
+/** Does the same inside the caller's transaction. */
+export async function createPageIn(
+  tx: Tx,
+  scope: Scope<'paymentPageCreation'>,
+  input: PageInput,
+  customerScope: Scope<'customers'> | null,
+) {
+  const { actorId } = scope
+  const { lines: _, customerId, state, context, gatewayAccountId: accountId, ...texts } = input
+  const seller = await loadPageSeller(tx, scope)
+  const { vatRateBp } = seller
+  const customerName = customerId ? await customerFor(tx, customerScope, customerId) : ''
+  const { rows, ...sums } = await priceLines(tx, scope, { ...input, vatRateBp })
+  if (state === 'active') refuseIncomplete(seller, input.terms)
+  const gatewayAccountId = await accountFor(tx, scope, { accountId, ...texts })
+  const owner = { ownerId: actorId, createdBy: actorId }
+  const values = { ...pageColumns(texts), ...sums, ...owner, vatRateBp, gatewayAccountId, customerId, state, context }
+  const { id, number } = await insertPage(tx, scope, { values, rows, customerName })
+  const data = { number, state, amount: sums.amountAgorot }
+  await audit(tx, scope, { action: 'payment-page.created', entity: 'payment_page', entityId: id, data })
+  return { id }
+}
 
 /** Changes a page that nobody has paid or is paying; the VAT rate stays as it was at creation. 404, 409, 422. */
 export const updatePage = (

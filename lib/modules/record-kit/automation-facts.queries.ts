@@ -42,13 +42,15 @@ type Described<E extends RecordEntity> = {
   facts: Definitions
   /** The facts whose change may start an automation, custom fields aside. */
   edited: Definitions
+  /** The keys of those that a step may set. */
+  settable: readonly string[]
 }
 
 /** Describes the records of a kind to automations: their facts, custom fields among them, and the lists to choose from. */
 export async function describeRecords<E extends RecordEntity>(
   tx: Tx,
   viewer: RecordReader<NoInfer<E>>,
-  { entity, facts, edited }: Described<E>,
+  { entity, facts, edited, settable }: Described<E>,
 ) {
   const own = await loadFieldFacts(tx, viewer, entity)
   const lists = await loadPicklists(tx, viewer)
@@ -62,10 +64,14 @@ export async function describeRecords<E extends RecordEntity>(
     tags: tags.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ value: id, label: name })),
     consentChannels: toOptions(consentChannelLabels),
     fields: toChoices({ ...edited, ...own.facts }),
+    settableFields: toChoices({ ...pick(facts, settable), ...own.facts }),
     dates: toChoices(Object.fromEntries(Object.entries(all).filter(([, { type }]) => type === 'day'))),
   } satisfies ChoiceLists
   return { facts: all, choices }
 }
+
+const pick = (facts: Definitions, keys: readonly string[]): Definitions =>
+  Object.fromEntries(Object.entries(facts).filter(([key]) => keys.includes(key)))
 
 const toChoices = (facts: Definitions) => Object.entries(facts).map(([value, { label }]) => ({ value, label }))
 

@@ -7,9 +7,8 @@ import { bulkCustomers } from '@/lib/modules/customers/bulk.queries'
 import { loadCustomersForExport } from '@/lib/modules/customers/export.queries'
 import type { ChunkContext, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 
-import { sendDocumentIn } from '../dispatch.mutations'
 import { type BulkSendInput, bulkSendDocumentsInput } from './templates.schema'
-import { createDraftFromTemplate, requireInUse, streetAndCity } from './use.mutations'
+import { requireInUse, sendFromTemplate, streetAndCity } from './use.mutations'
 
 /**
  * Documents per transaction: each may require writing a PDF, and other writers of the company's audit log wait until
@@ -57,16 +56,12 @@ type One = Pick<ChunkContext<BulkSendInput>, 'actor' | 'input'> & {
 /** Creates and sends one customer's document, all or nothing; returns the reason if it was refused. */
 async function sendOne(tx: Tx, { actor, input, row }: One): Promise<string | null> {
   const scope = requireScope('documents', actor)
-  const { templateId, target: _target, title, ...terms } = input
+  const { target: _target, ...wanted } = input
   if (!row.email) return 'ללקוח אין כתובת דוא״ל'
   const { id, number, name, email, phone } = row
   const customer = { id, number, name, email, phone, address: streetAndCity(row.street, row.city) }
   try {
-    await tx.transaction(async (inner) => {
-      const template = await requireInUse(inner, scope, templateId)
-      const made = await createDraftFromTemplate(inner, scope, { template, title, customer })
-      await sendDocumentIn(inner, scope, { id: made.id, input: { ...terms, version: 1, acknowledged: true } })
-    })
+    await tx.transaction((inner) => sendFromTemplate(inner, scope, { ...wanted, customer }))
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error

@@ -12,7 +12,9 @@ import { fileStorage } from '@/lib/files/configured'
 import { newFileKey } from '@/lib/files/storage'
 import { businessDay, formatDate } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
+import { sendDocumentIn } from '../dispatch.mutations'
 import { issuerName } from '../dispatch.queries'
+import type { SendInput } from '../dispatch.schema'
 import { addDocument, type SourceFile, setPeople } from '../documents.mutations'
 import type { PreparedField } from '../documents.schema'
 import { flattenTemplate } from '../flat-sources.mutations'
@@ -40,7 +42,7 @@ export type TemplateCustomer = {
 export const documentFromTemplate = (scope: DocumentScope, templateId: string, { title, customerId }: UseInput) =>
   inCompany(scope, async (tx) => {
     const template = await requireInUse(tx, scope, templateId)
-    const customer = customerId ? await findCustomer(tx, scope, customerId) : null
+    const customer = customerId ? await findTemplateCustomer(tx, scope, customerId) : null
     const { id } = await createDraftFromTemplate(tx, scope, { template, title, customer })
     return { id }
   })
@@ -80,6 +82,24 @@ export async function createDraftFromTemplate(tx: Tx, scope: DocumentScope, { te
     }),
   })
   return { id, missing }
+}
+
+type Sending = Omit<SendInput, 'version' | 'acknowledged'> & {
+  templateId: string
+  title: string
+  customer: TemplateCustomer
+}
+
+/** Creates a document of a customer from a template and sends it; returns its id. 404, 409, 422 where a signer is not known. */
+export async function sendFromTemplate(
+  tx: Tx,
+  scope: DocumentScope,
+  { templateId, title, customer, ...terms }: Sending,
+): Promise<string> {
+  const template = await requireInUse(tx, scope, templateId)
+  const { id } = await createDraftFromTemplate(tx, scope, { template, title, customer })
+  await sendDocumentIn(tx, scope, { id, input: { ...terms, version: 1, acknowledged: true } })
+  return id
 }
 
 type Made = { source: SourceFile; fields: TemplateField[] }
@@ -133,7 +153,12 @@ async function valuesOf(tx: Tx, scope: DocumentScope, { title, customer }: Omit<
   }
 }
 
-async function findCustomer(tx: Tx, { companyId }: DocumentScope, id: string): Promise<TemplateCustomer> {
+/** Loads the details of a customer that a template uses; 422. */
+export async function findTemplateCustomer(
+  tx: Tx,
+  { companyId }: DocumentScope,
+  id: string,
+): Promise<TemplateCustomer> {
   const { numberText: number, name, email, phone, street, city } = customers
   const [found] = await tx
     .select({ id: customers.id, number, name, email, phone, street, city })

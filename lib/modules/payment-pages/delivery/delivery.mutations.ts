@@ -62,7 +62,8 @@ export async function resendPage(tx: Tx, scope: Edits, id: string) {
 
 type Sending = { id: string; input: SendingInput }
 
-async function sendPageIn(tx: Tx, scope: Edits, { id, input }: Sending) {
+/** Does the same inside the caller's transaction. */
+export async function sendPageIn(tx: Tx, scope: Edits, { id, input }: Sending) {
   const page = await lockPage(tx, scope, id)
   if (!isPayable(page, new Date())) throw conflict('not_open', 'אפשר לשלוח רק עמוד שפתוח לתשלום')
   await refuseFlood(tx, scope, { pageId: id, to: input.to })

@@ -1,0 +1,22 @@
+import { absoluteUrl } from '@/lib/core/config'
+import { newToken } from '@/lib/core/crypto'
+import type { Tx } from '@/lib/db/client'
+import { addLink } from '@/lib/db/links'
+import { href } from '@/lib/routes/find'
+
+import { UNSUBSCRIBE_CHANNELS, type UnsubscribeChannel } from './unsubscribe.rules'
+
+type Recipient = { companyId: string; personId: string; channel: UnsubscribeChannel }
+
+/**
+ * Registers a link by which whoever got a message refuses further ones on its channel. `page` shows what it does, `post`
+ * is what mail programs call by themselves.
+ */
+export async function addUnsubscribeLink(tx: Tx, { companyId, personId, channel }: Recipient) {
+  const token = `${UNSUBSCRIBE_CHANNELS[channel]}${newToken(160)}`
+  await addLink(tx, { companyId, kind: 'unsubscribe', targetId: personId, token })
+  return {
+    page: absoluteUrl(href('unsubscribe', { id: token })),
+    post: absoluteUrl(`/api/public/unsubscribes/${token}`),
+  }
+}

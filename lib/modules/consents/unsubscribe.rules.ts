@@ -1,0 +1,7 @@
+/** Channels of marketing messages that carry a link to refuse them, with the letter that its token begins with. */
+export const UNSUBSCRIBE_CHANNELS = { email: 'e', sms: 's' } as const
+
+export type UnsubscribeChannel = keyof typeof UNSUBSCRIBE_CHANNELS
+
+/** Returns the channel that the token of a link refuses. */
+export const channelOfToken = (token: string): UnsubscribeChannel => (token.startsWith('e') ? 'email' : 'sms')
