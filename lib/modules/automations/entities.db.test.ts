@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
-import { createUser } from '@/lib/auth/users'
 import { entityOf, loadCatalogue } from '@/lib/automation/catalogue'
 import { newId } from '@/lib/db/id'
 import { savedCards } from '@/lib/db/schema/payment-attempts'
@@ -22,7 +21,7 @@ import { sendTestDocument, testOffice } from '@/lib/modules/documents/documents.
 import { refundCompany } from '@/lib/modules/payments/refunds/refunds.testing'
 import { createTag } from '@/lib/modules/tags/tags.mutations'
 
-import { actionStep, automationWorld } from './automations.testing'
+import { actionStep, automationWorld, companyAdmin } from './automations.testing'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string
@@ -151,7 +150,7 @@ describe('customers', () => {
 describe('payments', () => {
   it('enter when they are received, with their customer, on whom a step may act', async () => {
     const company = await refundCompany()
-    const boss = await newAdmin(company)
+    const boss = await companyAdmin(company.companyId)
     const world = automationWorld(boss)
     const customerId = await company.company.customer(boss)
     const trigger = { kind: 'payment.received' }
@@ -192,13 +191,5 @@ describe('documents', () => {
     expect((await world.stepsOf(run?.id ?? '')).map(({ state }) => state)).toEqual(['ok', 'ok', 'ok'])
   })
 })
-
-/** Returns a user of a company whose permissions are those of a role, so that the worker loads them too. */
-async function newAdmin({ companyId, boss }: { companyId: string; boss: Actor }): Promise<Actor> {
-  const person = { companyId, email: `${newId()}@example.com`, displayName: 'מנהלת', role: 'admin' as const }
-  const rights = { roleKeys: ['companyAdmin' as const], isVerified: true, factorExempt: true }
-  const id = await createUser({ ...person, ...rights, password: `river-maple-${newId()}` })
-  return { ...boss, id, role: 'admin' }
-}
 
 const AUTOMATION = ['see all automations', 'edit automations', 'activate automations']
