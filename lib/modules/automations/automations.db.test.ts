@@ -183,7 +183,7 @@ describe('a run', () => {
     await work()
     const [run] = await runsOf(id)
     expect(run).toMatchObject({ state: 'failed', stepId: 'lose' })
-    expect(run?.reason).toContain('סיבה')
+    expect(run?.reason).toContain('למה')
     expect((await stepsOf(run?.id ?? ''))[1]).toMatchObject({ state: 'failed', attempts: 1 })
     expect((await readLead(leadId)).statusId).toBe(open)
     await retryRun(requireScope('automationEdits', admin), run?.id ?? '')

@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm'
+
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import type {
   ActionContext,
@@ -9,6 +11,7 @@ import type {
 import type { FactDefinition } from '@/lib/automation/fields.rules'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import { leadStatuses } from '@/lib/db/schema/leads'
 import { toOptions } from '@/lib/format/options'
 import { loadMessageChoices, messageSteps } from '@/lib/modules/automations/message-steps.commands'
 import { bulkSteps, changeRecord, TAG_STEP_ACTS } from '@/lib/modules/bulk/steps.commands'
@@ -25,7 +28,7 @@ import {
 import { recordSteps } from '@/lib/modules/record-kit/automation-steps.commands'
 
 import { bulkLeads } from './bulk.commands'
-import { leadChannelLabels } from './leads.labels'
+import { leadChannelLabels, leadStatusTypeLabels } from './leads.labels'
 import { writeLeadFields } from './leads.mutations'
 import { leadFieldChange } from './leads.schema'
 import { leadRecords } from './record.queries'
@@ -38,6 +41,7 @@ const FACTS = {
   interest: { label: 'במה התעניין', type: 'text' },
   number: { label: 'מספר הליד', type: 'number' },
   statusId: { label: 'סטטוס', type: 'choice', choices: 'statuses' },
+  statusType: { label: 'משמעות הסטטוס', type: 'choice', choices: 'statusTypes' },
   isClosed: { label: 'הליד סגור', type: 'yes_no' },
   channel: { label: 'דרך ההגעה', type: 'choice', choices: 'channels' },
   campaign: { label: 'קמפיין', type: 'text' },
@@ -77,6 +81,7 @@ async function describe(tx: Tx, actor: Actor) {
       statuses: pipelines.flatMap(({ name, statuses }) =>
         statuses.map((status) => ({ value: status.id, label: isSingle ? status.name : `${name}: ${status.name}` })),
       ),
+      statusTypes: toOptions(leadStatusTypeLabels),
       lostReasons: picklistOptions(await loadPicklists(tx, viewer), 'lead.lost-reason'),
       channels: toOptions(leadChannelLabels),
       tagActs: TAG_STEP_ACTS,
@@ -92,13 +97,27 @@ async function loadRecord(tx: Tx, actor: Actor, id: string) {
   return {
     id,
     name,
-    facts: { ...columnFacts(row, FACTS), isClosed: row.closedAt !== null, isAnswered: row.respondedAt !== null },
+    facts: {
+      ...columnFacts(row, FACTS),
+      statusType: await loadStatusType(tx, viewer, row.statusId),
+      isClosed: row.closedAt !== null,
+      isAnswered: row.respondedAt !== null,
+    },
     phone: phone ?? '',
     email: email ?? '',
     ownerId,
     consentChannels,
     person: { entity: 'lead' as const, id },
   }
+}
+
+async function loadStatusType(tx: Tx, { companyId }: { companyId: string }, id: string): Promise<string | null> {
+  const { type } = leadStatuses
+  const [found] = await tx
+    .select({ type })
+    .from(leadStatuses)
+    .where(and(eq(leadStatuses.companyId, companyId), eq(leadStatuses.id, id)))
+  return found?.type ?? null
 }
 
 const status: AutomationAction = {
