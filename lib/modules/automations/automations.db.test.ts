@@ -187,6 +187,7 @@ describe('a run', () => {
     expect((await stepsOf(run?.id ?? ''))[1]).toMatchObject({ state: 'failed', attempts: 1 })
     expect((await readLead(leadId)).statusId).toBe(open)
     await retryRun(requireScope('automationEdits', admin), run?.id ?? '')
+    now = new Date()
     await work()
     expect(await runsOf(id)).toMatchObject([{ state: 'failed' }])
     expect(await notifications()).toBe(1)

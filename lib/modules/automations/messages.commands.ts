@@ -41,7 +41,13 @@ export async function sendEmail(tx: Tx, at: ActionContext): Promise<ActionResult
     lines: linesOf(String(input.body)),
     ...(link && { notes: [words`${identityOf(sender)}`], links: [{ label: 'הסרה מרשימת הדיוור', link: link.page }] }),
   })
-  const post = { kind: 'automation.message', to: record.email, ...content, ...(link && { unsubscribe: link.post }) }
+  const post = {
+    kind: 'automation.message',
+    to: record.email,
+    isSentOnce: true,
+    ...content,
+    ...(link && { unsubscribe: link.post }),
+  }
   await queueMail(tx, { companyId, actorId: actor.id }, post)
   return { kind: 'ok', text: `נשלח אל ${record.email}` }
 }
