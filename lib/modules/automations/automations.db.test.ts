@@ -15,7 +15,7 @@ import { leadInput, leadMove } from '@/lib/modules/leads/leads.schema'
 import { moveLead } from '@/lib/modules/leads/moves.mutations'
 import { listPipelines } from '@/lib/modules/leads/statuses.queries'
 
-import { createAutomation, setAutomationState, startRun, updateAutomation } from './automations.mutations'
+import { createAutomation, setAutomationState, startAutomationRun, updateAutomation } from './automations.mutations'
 import { automationChange, automationInput } from './automations.schema'
 import { cancelRun, retryRun } from './runs.mutations'
 
@@ -229,9 +229,9 @@ describe('a record does not enter', () => {
     const once = await activate([notification()])
     const leadId = await addLead({ ownerId: admin.id })
     await work()
-    await startRun(admin, once, { recordId: leadId })
+    await startAutomationRun(admin, once, { recordId: leadId })
     expect(await runsOf(once)).toHaveLength(2)
-    await expect(startRun(admin, once, { recordId: leadId })).rejects.toMatchObject({ status: 409 })
+    await expect(startAutomationRun(admin, once, { recordId: leadId })).rejects.toMatchObject({ status: 409 })
   })
 
   it('more often within an hour than its automation allows', async () => {

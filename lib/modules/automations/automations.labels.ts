@@ -19,7 +19,7 @@ export const automationStateLabels: Record<AutomationState, string> = {
   archived: 'בארכיון',
 }
 
-export const runStateLabels: Record<RunState, string> = {
+export const automationRunLabels: Record<RunState, string> = {
   running: 'בביצוע',
   waiting: 'ממתינה',
   paused: 'מושהית',
@@ -38,7 +38,7 @@ export const stepStateLabels: Record<(typeof STEP_STATES)[number], string> = {
 }
 
 /** Why a record did not enter an automation. */
-export const refusalText: Record<RefusalReason, string> = {
+export const entryRefusalTexts: Record<RefusalReason, string> = {
   trigger: 'מה שקרה אינו מה שהאוטומציה מחכה לו',
   filter: 'הרשומה אינה עומדת בתנאי הכניסה',
   suppression: 'תנאי העצירה מתקיימים ברשומה',

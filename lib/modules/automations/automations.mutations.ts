@@ -20,7 +20,7 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 
-import { refusalText } from './automations.labels'
+import { entryRefusalTexts } from './automations.labels'
 import type { AutomationChange, AutomationInput, AutomationStateInput } from './automations.schema'
 
 type Edits = Scope<'automationEdits'>
@@ -195,7 +195,7 @@ async function freeName(tx: Tx, { companyId }: Edits, name: string): Promise<str
  * Starts an active automation for one record; returns the run. 404; 409 where it is not active, and with the reason why
  * the record does not enter.
  */
-export async function startRun(actor: Actor, id: string, { recordId }: { recordId: string }) {
+export async function startAutomationRun(actor: Actor, id: string, { recordId }: { recordId: string }) {
   const scope = requireScope('automationEdits', actor)
   const [automation] = await loadActiveAutomations(scope.companyId, { id })
   if (!automation) throw conflict('not_active', 'אפשר להריץ רק אוטומציה פעילה')
@@ -209,7 +209,7 @@ export async function startRun(actor: Actor, id: string, { recordId }: { recordI
       startedBy: actor.id,
       now: new Date(),
     })
-    if ('refusal' in entered) throw conflict('not_entered', refusalText[entered.refusal])
+    if ('refusal' in entered) throw conflict('not_entered', entryRefusalTexts[entered.refusal])
     await enqueue(tx, ['automations.advance', {}], { key: `automations.advance:${scope.companyId}` })
     await record(tx, scope, { id, name: automation.name, action: 'automation.started-by-hand' })
     return { id: entered.runId }

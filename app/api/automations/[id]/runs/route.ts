@@ -2,7 +2,7 @@ import { can } from '@/lib/access/gate'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
 import { runListAnswer, runQuery } from '@/lib/modules/automations/api.schema'
-import { startRun } from '@/lib/modules/automations/automations.mutations'
+import { startAutomationRun } from '@/lib/modules/automations/automations.mutations'
 import { automationParams, recordRefInput } from '@/lib/modules/automations/automations.schema'
 import { listRuns } from '@/lib/modules/automations/runs.queries'
 
@@ -25,5 +25,5 @@ export const POST = endpoint(
     body: recordRefInput,
     answer: idAnswer,
   },
-  ({ actor, params, body }) => startRun(actor, params.id, body),
+  ({ actor, params, body }) => startAutomationRun(actor, params.id, body),
 )
