@@ -49,6 +49,9 @@ export const actionsOfTrigger = ({ trigger }: Graph): string[] => [...(TRIGGERS[
 /** Whether an automation starts on a day that a field of the record names. */
 export const isDateTrigger = ({ trigger }: Graph): boolean => trigger.kind.endsWith('.date')
 
+/** Whether an automation starts by a call of another system. */
+export const isHookTrigger = ({ trigger }: Graph): boolean => trigger.kind.endsWith('.hook')
+
 /** Everything from which an automation of an entity is built, as plain data for the builder. */
 export type Catalogue = EntityDescription & {
   triggers: Record<string, { label: string; fields: StepFields }>

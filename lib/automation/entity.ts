@@ -59,6 +59,21 @@ export type AutomationAction = {
 /** A page of records whose day has come, in the order of their ids. */
 type DatedPage = { fact: string; day: string; after: string | null; limit: number }
 
+/** Chosen records, or all that the filter in a list's query string finds. */
+type Target = { ids: string[] } | { filter: string }
+
+/** How records of an entity are chosen in their list. */
+export type AutomationTargets = {
+  /** Counts the records of a target; 404 and 422 as bulk changes do. */
+  count(tx: Tx, actor: Actor, target: Target): Promise<number>
+  /** Returns the next records by id. */
+  listNext(
+    tx: Tx,
+    actor: Actor,
+    page: { target: Target; cursor: string | null; size: number },
+  ): Promise<{ id: string; name: string }[]>
+}
+
 /** What a module declares so that automations run for its records. */
 export type AutomationEntity = {
   /** Display names: of many, and of one. */
@@ -69,6 +84,8 @@ export type AutomationEntity = {
   loadRecord(tx: Tx, actor: Actor, id: string): Promise<AutomationRecord | null>
   /** Returns the ids of the actor's records whose fact, a day, is the given day. */
   listOnDay(tx: Tx, actor: Actor, page: DatedPage): Promise<string[]>
+  /** For entities whose list lets a user start an automation for many of its records. */
+  readonly targets?: AutomationTargets
   readonly actions: Readonly<Record<string, AutomationAction>>
 }
 

@@ -47,6 +47,7 @@ const PUBLIC = [
 const MACHINES = [
   'api/capture',
   'api/payments/callback/[token]',
+  'api/public/automations/[token]',
   'api/public/forms/[slug]',
   'api/public/hooks/[token]',
   'api/public/meta-leads/[token]',

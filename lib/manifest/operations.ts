@@ -7,6 +7,7 @@ import { operations as TaxDocuments } from '@/lib/modules/tax-documents/module'
 import { operations as Documents } from '@/lib/modules/documents/module'
 import { operations as Users } from '@/lib/modules/users/module'
 import { operations as Audit } from '@/lib/modules/audit/module'
+import { operations as Automations } from '@/lib/modules/automations/module'
 import { operations as Commissions } from '@/lib/modules/commissions/module'
 import { operations as CustomerAccounts } from '@/lib/modules/customer-accounts/module'
 import { operations as Wallet } from '@/lib/modules/wallet/module'
@@ -21,6 +22,7 @@ export const operations = {
   ...Documents,
   ...Users,
   ...Audit,
+  ...Automations,
   ...Commissions,
   ...CustomerAccounts,
   ...Wallet,

@@ -30,6 +30,7 @@ export type BulkRights = {
   canExport: boolean
   canDelete: boolean
   canMerge: boolean
+  canAutomate: boolean
 }
 
 type Props = {

@@ -74,6 +74,7 @@ function bulkOf(actor: Actor, scope: Scope<'customers'>): BulkRights {
     canExport: findScope('customerExports', actor) !== null,
     canDelete: edits !== null && findScope('customerDeletions', actor) !== null,
     canMerge: edits !== null && findScope('customerMerges', actor) !== null,
+    canAutomate: findScope('automationEdits', actor) !== null,
   }
 }
 

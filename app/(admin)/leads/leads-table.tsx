@@ -33,6 +33,7 @@ export type LeadBulkRights = {
   canExport: boolean
   canDelete: boolean
   canMerge: boolean
+  canAutomate: boolean
 }
 
 type Props = {

@@ -32,6 +32,7 @@ export default screen('leads', async ({ actor, search }) => {
     canExport: findScope('leadExports', actor) !== null,
     canDelete: edits !== null && findScope('leadDeletions', actor) !== null,
     canMerge: edits !== null && findScope('leadMerges', actor) !== null,
+    canAutomate: findScope('automationEdits', actor) !== null,
   }
   const views = await loadListViews(actor, 'leads', search)
   const { owners, ...words } = await loadLeadWords(scope, edits)

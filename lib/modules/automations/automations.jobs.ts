@@ -5,7 +5,10 @@ import { enterOnDates } from '@/lib/automation/dates'
 import { takeSignals } from '@/lib/automation/enter'
 import { inCompany } from '@/lib/db/tenant'
 import { everyCompany } from '@/lib/jobs/every-company'
+import type { Kind } from '@/lib/operations/kind'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
+
+import { startManyKind } from './start-many.commands'
 
 /** Cron schedules (UTC): runs whose time has come each minute, and records whose day has come. */
 const ADVANCE_AT = '* * * * * automations_due'
@@ -49,4 +52,5 @@ export const jobs: ModuleJobs = {
     automations_clean: cleanRuns,
   },
   schedule: [ADVANCE_AT, CLEAN_AT],
+  operations: [startManyKind as Kind],
 }

@@ -26,6 +26,9 @@ export const entities = {
   automation_run: { name: 'ריצה של אוטומציה', path: (id) => linkTo('automations-run', { id }) },
 } as const satisfies Entities
 
+/** Display names of long-running operations. */
+export const operations = { 'automations.start': 'הפעלת אוטומציה על רשומות רבות' } as const
+
 /** Kinds of notifications to users. */
 export const notifications = {
   'automation.failed': {
@@ -46,6 +49,17 @@ export const notifications = {
     notifiesActor: true,
     words: ({ name, text }: { name: string; text: string }) => ({ title: text, subject: name }),
   },
+  'automation.start-waiting': {
+    label: 'הפעלת אוטומציה על רשומות רבות ממתינה לאישורי',
+    inApp: true,
+    byMail: true,
+    words: ({ name, by, records }: { name: string; by: string; records: number }) => ({
+      title: 'הפעלת אוטומציה ממתינה לאישור',
+      subject: name,
+      by,
+      note: `רשומות: ${records}`,
+    }),
+  },
 } as const satisfies Notifications
 
 /** Display names of the audit actions. */
@@ -58,6 +72,11 @@ export const auditActions = {
   'automation.archived': ['העברת אוטומציה לארכיון', 'leads', 'warn'],
   'automation.restored': ['החזרת אוטומציה מהארכיון', 'leads'],
   'automation.started-by-hand': ['הרצת אוטומציה על רשומה', 'leads'],
+  'automation.started-for-many': ['הפעלת אוטומציה על רשומות רבות', 'leads', 'warn'],
+  'automation.start-asked': ['בקשה להפעיל אוטומציה על רשומות רבות', 'leads', 'warn'],
+  'automation.start-approved': ['אישור הפעלת אוטומציה על רשומות רבות', 'leads', 'warn'],
+  'automation.start-refused': ['סירוב להפעלת אוטומציה על רשומות רבות', 'leads'],
+  'automation.hook-renewed': ['כתובת חדשה של אוטומציה למערכות אחרות', 'leads', 'warn'],
   'automation-run.retried': ['ניסיון חוזר של שלב באוטומציה', 'leads'],
   'automation-run.cancelled': ['עצירת ריצה של אוטומציה', 'leads'],
 } as const satisfies AuditActions

@@ -9,6 +9,7 @@ import { isCalendarDay } from '@/lib/format/dates'
 import { toOptions } from '@/lib/format/options'
 import { loadMessageChoices, messageSteps } from '@/lib/modules/automations/message-steps.commands'
 import { bulkSteps, changeRecord, TAG_STEP_ACTS } from '@/lib/modules/bulk/steps.commands'
+import { bulkTargets } from '@/lib/modules/bulk/targets.commands'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 import {
@@ -134,6 +135,7 @@ const customer: AutomationEntity = {
   describe,
   loadRecord,
   listOnDay,
+  targets: bulkTargets(bulkCustomers as never),
   actions: {
     status: statusStep,
     ...ofRecords,

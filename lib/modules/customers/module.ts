@@ -128,6 +128,7 @@ export const automationTriggers = {
   },
   'customer.refused': { label: 'הלקוח סירב לדיוור', entity: 'customer', actions: ['customer.consent-refused'] },
   'customer.date': { label: 'הגיע תאריך', entity: 'customer', actions: [], fields: DATE_FIELDS },
+  'customer.hook': { label: 'קריאה ממערכת אחרת', entity: 'customer', actions: [] },
   'customer.manual': { label: 'רק בהפעלה ידנית', entity: 'customer', actions: [] },
 } as const satisfies AutomationTriggers
 

@@ -78,6 +78,7 @@ export const automationTriggers = {
   'document.declined': { label: 'חותם סירב לחתום', entity: 'document', actions: ['document.declined'] },
   'document.expired': { label: 'פג תוקף של מסמך', entity: 'document', actions: ['document.expired'] },
   'document.date': { label: 'הגיע תאריך', entity: 'document', actions: [], fields: DATE_FIELDS },
+  'document.hook': { label: 'קריאה ממערכת אחרת', entity: 'document', actions: [] },
   'document.manual': { label: 'רק בהפעלה ידנית', entity: 'document', actions: [] },
 } as const satisfies AutomationTriggers
 

@@ -15,6 +15,7 @@ import { leadStatuses } from '@/lib/db/schema/leads'
 import { toOptions } from '@/lib/format/options'
 import { loadMessageChoices, messageSteps } from '@/lib/modules/automations/message-steps.commands'
 import { bulkSteps, changeRecord, TAG_STEP_ACTS } from '@/lib/modules/bulk/steps.commands'
+import { bulkTargets } from '@/lib/modules/bulk/targets.commands'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 import {
@@ -146,6 +147,7 @@ const lead: AutomationEntity = {
   describe,
   loadRecord,
   listOnDay: (tx, actor, page) => listRecordsOnDay(tx, requireScope('leads', actor), { kind: leadRecords, page }),
+  targets: bulkTargets(bulkLeads as never),
   actions: {
     status,
     ...bulkSteps(bulkLeads as never),

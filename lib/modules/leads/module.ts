@@ -167,6 +167,7 @@ export const automationTriggers = {
     actions: [],
     fields: DATE_FIELDS,
   },
+  'lead.hook': { label: 'קריאה ממערכת אחרת', entity: 'lead', actions: [] },
   'lead.manual': { label: 'רק בהפעלה ידנית', entity: 'lead', actions: [] },
 } as const satisfies AutomationTriggers
 

@@ -205,6 +205,7 @@ export const automationTriggers = {
     actions: ['payment.dispute-won', 'payment.dispute-lost'],
   },
   'payment.date': { label: 'הגיע תאריך', entity: 'payment', actions: [], fields: DATE_FIELDS },
+  'payment.hook': { label: 'קריאה ממערכת אחרת', entity: 'payment', actions: [] },
   'payment.manual': { label: 'רק בהפעלה ידנית', entity: 'payment', actions: [] },
 } as const satisfies AutomationTriggers
 

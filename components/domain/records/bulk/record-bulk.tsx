@@ -10,6 +10,7 @@ import {
   IconArrowMerge,
   IconCalendarEvent,
   IconDownload,
+  IconPlayerPlay,
   IconProgress,
   IconRoute,
   IconTags,
@@ -27,6 +28,7 @@ import type { BulkChoices } from './bulk-draft'
 import { useRecordOperation } from './use-record-operation'
 
 const loadBulkDialog = () => import('./bulk-dialog').then((module) => module.BulkDialog)
+const loadAutomationDialog = () => import('./automation-dialog').then((module) => module.AutomationDialog)
 const loadExportDialog = () => import('./export-dialog').then((module) => module.ExportDialog)
 
 type Props = {
@@ -36,6 +38,8 @@ type Props = {
   canExport: boolean
   canDelete: boolean
   canMerge: boolean
+  /** Whether the user may start automations. */
+  canAutomate: boolean
   mergeHref: string
   choices: BulkChoices
   /** Whether the list shows deleted records, which can only be restored. */
@@ -46,13 +50,15 @@ type Props = {
 export function RecordBulk(props: Props) {
   const { entity, total, canExport, choices, isDeleted } = props
   const { selected, filter, clear } = useSelection()
-  const { start } = useRecordOperation(entity)
+  const { start, follow } = useRecordOperation(entity)
   // The error of an action without a dialog; a dialog shows its own error.
   const [problem, setProblem] = useState<string>()
   const [field, setField] = useState<BulkField | null>(null)
   const [isExporting, setExporting] = useState(false)
+  const [isAutomating, setAutomating] = useState(false)
   const BulkDialog = useLazy(loadBulkDialog, field !== null)
   const ExportDialog = useLazy(loadExportDialog, isExporting)
+  const AutomationDialog = useLazy(loadAutomationDialog, isAutomating)
   const target = selected.isAll ? { filter } : { ids: [...selected.ids] }
 
   async function change(wanted: BulkChange) {
@@ -73,7 +79,7 @@ export function RecordBulk(props: Props) {
           <>
             <Changes {...props} onField={setField} />
             {canExport && <Action icon={IconDownload} label="ייצוא" onClick={() => setExporting(true)} />}
-            <More {...props} onField={setField} />
+            <More {...props} onField={setField} onAutomate={() => setAutomating(true)} />
           </>
         )}
         {problem && <span className="activity-bad">{problem}</span>}
@@ -87,6 +93,18 @@ export function RecordBulk(props: Props) {
             const refused = await start('export', { target, ...choice })
             if (!refused) clear()
             return refused
+          }}
+        />
+      )}
+      {isAutomating && AutomationDialog && (
+        <AutomationDialog
+          entity={entity}
+          target={target}
+          onClose={() => setAutomating(false)}
+          onStarted={async (operationId) => {
+            if (operationId) await follow(operationId)
+            setAutomating(false)
+            clear()
           }}
         />
       )}
@@ -111,11 +129,15 @@ function Changes({ canEdit, choices: { owners, tags }, onField }: MenuProps) {
   )
 }
 
-function More({ canEdit, canDelete, canMerge, mergeHref, choices: { teams }, onField }: MenuProps) {
+type MoreProps = MenuProps & { onAutomate: () => void }
+
+function More(props: MoreProps) {
+  const { canEdit, canDelete, canMerge, canAutomate, mergeHref, choices, onField, onAutomate } = props
   const { selected } = useSelection()
   const icon = { size: 20, 'aria-hidden': true } as const
   const source = { label: 'מקור ההגעה', icon: <IconRoute {...icon} />, onSelect: () => onField('source') }
   const team = { label: 'שיוך לצוות', icon: <IconUsersGroup {...icon} />, onSelect: () => onField('teamId') }
+  const automation = { label: 'הפעלת אוטומציה', icon: <IconPlayerPlay {...icon} />, onSelect: onAutomate }
   const deletion = {
     label: 'מחיקה',
     tone: 'danger' as const,
@@ -130,7 +152,8 @@ function More({ canEdit, canDelete, canMerge, mergeHref, choices: { teams }, onF
   }
   const items = [
     source,
-    ...(teams.length > 0 ? [team] : []),
+    ...(choices.teams.length > 0 ? [team] : []),
+    ...(canAutomate ? [automation] : []),
     ...(canPair ? [merge] : []),
     ...(canDelete ? [deletion] : []),
   ]

@@ -13,7 +13,7 @@ type Inputs = { bulk: BulkInput; export: ExportChoice & { target: BulkTarget } }
 
 /**
  * Returns a function that starts an operation on records and follows it on this screen; the function returns an error
- * message, which the caller shows.
+ * message, which the caller shows. `follow` shows one that was started elsewhere.
  */
 export function useRecordOperation(entity: RecordEntity) {
   const { follow } = useStarted()
@@ -21,13 +21,15 @@ export function useRecordOperation(entity: RecordEntity) {
   async function start<K extends keyof Inputs>(what: K, input: Inputs[K]): Promise<string | undefined> {
     const sent = await sendJson<{ id: string }>(`/api/${bulkWords[entity].path}/${what}`, 'POST', input)
     const refused = sent.ok ? undefined : refusalText(sent.error)
-    if (sent.ok) {
-      follow(sent.data.id)
-      const { reloadOperations } = await import('@/components/shell/use-operations')
-      await reloadOperations()
-    }
+    if (sent.ok) await followStarted(sent.data.id)
     return refused
   }
 
-  return { start }
+  async function followStarted(id: string): Promise<void> {
+    follow(id)
+    const { reloadOperations } = await import('@/components/shell/use-operations')
+    await reloadOperations()
+  }
+
+  return { start, follow: followStarted }
 }

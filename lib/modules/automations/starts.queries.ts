@@ -1,0 +1,71 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { automationStarts } from '@/lib/db/schema/automations'
+import { users } from '@/lib/db/schema/users'
+import { readInCompany } from '@/lib/db/tenant'
+
+const MOST = 50
+
+const asker = alias(users, 'asker')
+const decider = alias(users, 'decider')
+
+/** Returns the newest starts of an automation for many records, those that wait among them. */
+export const listStarts = (actor: Actor, automationId: string) => {
+  const scope = requireScope('automations', actor)
+  const isApprover = findScope('automationApprovals', actor) !== null
+  return readInCompany(scope, async (tx) => {
+    const approvers = isApprover ? await listApprovers(tx, scope.companyId) : []
+    const { id, state, records, createdAt, createdBy, decidedAt, version } = automationStarts
+    const rows = await tx
+      .select({
+        id,
+        state,
+        records,
+        byId: createdBy,
+        byName: asker.displayName,
+        createdAt,
+        decidedByName: decider.displayName,
+        decidedAt,
+        version,
+      })
+      .from(automationStarts)
+      .leftJoin(asker, and(eq(asker.companyId, automationStarts.companyId), eq(asker.id, createdBy)))
+      .leftJoin(
+        decider,
+        and(eq(decider.companyId, automationStarts.companyId), eq(decider.id, automationStarts.decidedBy)),
+      )
+      .where(
+        and(
+          eq(automationStarts.companyId, scope.companyId),
+          eq(automationStarts.automationId, automationId),
+          isNull(automationStarts.deletedAt),
+        ),
+      )
+      .orderBy(desc(createdAt), desc(id))
+      .limit(MOST)
+    return rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      canDecide:
+        isApprover && row.state === 'waiting' && mayDecide(approvers, { deciderId: actor.id, askerId: row.byId }),
+    }))
+  })
+}
+
+/** Returns the ids of the company's own users who may approve a start for many records. */
+export async function listApprovers(tx: Tx, companyId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from users where company_id = ${companyId} and disabled_at is null and deleted_at is null and stands_for is null
+      and 'approve automations' = any (kesher.permissions_of(company_id, id))`)
+  return rows.map(({ id }) => id)
+}
+
+type Deciding = { deciderId: string; askerId: string | null }
+
+/** Whether a user may decide a start: another one than who asked for it, unless nobody else could. */
+export const mayDecide = (approvers: readonly string[], { deciderId, askerId }: Deciding): boolean =>
+  deciderId !== askerId || approvers.every((id) => id === askerId)
