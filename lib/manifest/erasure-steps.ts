@@ -10,6 +10,7 @@ import { erasureSteps as PaymentPages } from '@/lib/modules/payment-pages/person
 import { erasureSteps as Merging } from '@/lib/modules/merging/personal-data.rules'
 import { erasureSteps as Imports } from '@/lib/modules/imports/personal-data.rules'
 import { erasureSteps as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
+import { erasureSteps as Automations } from '@/lib/modules/automations/personal-data.rules'
 import { erasureSteps as Capture } from '@/lib/modules/capture/personal-data.rules'
 import { erasureSteps as Subscriptions } from '@/lib/modules/subscriptions/personal-data.rules'
 import { erasureSteps as Users } from '@/lib/modules/users/personal-data.rules'
@@ -27,6 +28,7 @@ export const erasureSteps = [
   ...Merging,
   ...Imports,
   ...PersonalData,
+  ...Automations,
   ...Capture,
   ...Subscriptions,
   ...Users,

@@ -11,6 +11,7 @@ import { personSections as Users } from '@/lib/modules/users/personal-data.rules
 import { personSections as Subscriptions } from '@/lib/modules/subscriptions/personal-data.rules'
 import { personSections as Merging } from '@/lib/modules/merging/personal-data.rules'
 import { personSections as Imports } from '@/lib/modules/imports/personal-data.rules'
+import { personSections as Automations } from '@/lib/modules/automations/personal-data.rules'
 import { personSections as Capture } from '@/lib/modules/capture/personal-data.rules'
 import { personSections as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
 
@@ -28,6 +29,7 @@ export const personSections = [
   ...Subscriptions,
   ...Merging,
   ...Imports,
+  ...Automations,
   ...Capture,
   ...PersonalData,
 ] as const

@@ -9,6 +9,7 @@ import { tableFates as TaxDocuments } from '@/lib/modules/tax-documents/personal
 import { tableFates as Documents } from '@/lib/modules/documents/personal-data.rules'
 import { tableFates as Users } from '@/lib/modules/users/personal-data.rules'
 import { tableFates as Activity } from '@/lib/modules/activity/personal-data.rules'
+import { tableFates as Automations } from '@/lib/modules/automations/personal-data.rules'
 import { tableFates as Capture } from '@/lib/modules/capture/personal-data.rules'
 import { tableFates as Consents } from '@/lib/modules/consents/personal-data.rules'
 import { tableFates as Contacts } from '@/lib/modules/contacts/personal-data.rules'
@@ -27,6 +28,7 @@ export const tableFates = {
   ...Documents,
   ...Users,
   ...Activity,
+  ...Automations,
   ...Capture,
   ...Consents,
   ...Contacts,

@@ -35,7 +35,9 @@ export async function requestStart(actor: Actor, automationId: string, { target 
   return inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     const start = { id: newId(), state: isWaiting ? 'waiting' : 'started', records, operationId } as const
-    await tx.insert(automationStarts).values({ ...start, companyId, automationId, target, createdBy: actorId })
+    // The operation knows its target; only a start that waits needs it here.
+    const kept = isWaiting ? target : {}
+    await tx.insert(automationStarts).values({ ...start, companyId, automationId, target: kept, createdBy: actorId })
     if (isWaiting)
       await notify(tx, scope, {
         to: await listApprovers(tx, companyId),
@@ -63,7 +65,7 @@ export async function decideStart(
   if (decision === 'refuse') return start
   try {
     const { id: operationId, total: records } = await begin(scope.companyId, start)
-    await inCompany(scope, (tx) => write(tx, start, { operationId, records }))
+    await inCompany(scope, (tx) => write(tx, start, { operationId, records, target: {} }))
     return { ...start, operationId, records }
   } catch (error) {
     // It waits again, for another decision.

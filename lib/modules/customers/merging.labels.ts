@@ -22,6 +22,7 @@ export const mergeFields = {
 /** Labels of other modules' rows that move to the remaining customer, by table. */
 export const movedLabels = {
   customer_addresses: 'כתובות',
+  automation_runs: 'ריצות של אוטומציות',
   card_renewals: 'עדכוני כרטיס',
   customer_services: 'שירותים שמחויבים בכל תקופה',
   documents: 'מסמכים',

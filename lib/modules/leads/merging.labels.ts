@@ -27,6 +27,7 @@ export const leadMergeFields = {
 
 /** Labels of other rows that move to the remaining lead, by table. */
 export const movedLeadLabels = {
+  automation_runs: 'ריצות של אוטומציות',
   capture_opt_ins: 'בקשות לאישור כתובת',
   capture_submissions: 'פניות כפי שהגיעו',
   lead_inquiries: 'פניות',
