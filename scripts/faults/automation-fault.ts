@@ -143,13 +143,17 @@ async function booksOf(actor: Actor, received: ReadonlyMap<string, number>) {
       sql`select state, count(*)::int as count from automation_runs group by state`,
     )
     const { rows } = await tx.execute<Counts>(sql`
-      select
-        (count(*) filter (where (select count(*) from notifications n where n.entity_id = l.id and n.kind = 'automation.message') <> 2))::int as notifications,
-        (count(*) filter (where (select count(*) from timeline_events t where t.lead_id = l.id and t.type = 'lead.updated') <> 1))::int as "followUps",
-        (count(*) filter (where (select count(*) from outbox o where o.to_address = l.email) <> 1))::int as mails,
-        (count(*) filter (where (select count(*) from automation_step_runs s join automation_runs r on r.id = s.run_id
-          where r.lead_id = l.id and s.state = 'ok') <> 6))::int as steps
-      from leads l`)
+      with told as (select entity_id as id, count(*) from notifications where kind = 'automation.message' group by 1),
+        moved as (select lead_id as id, count(*) from timeline_events where type = 'lead.updated' group by 1),
+        mailed as (select to_address as email, count(*) from outbox where is_sent_once group by 1),
+        stepped as (select r.lead_id as id, count(*) from automation_step_runs s join automation_runs r on r.id = s.run_id
+          where s.state = 'ok' group by 1)
+      select (count(*) filter (where told.count is distinct from 2))::int as notifications,
+        (count(*) filter (where moved.count is distinct from 1))::int as "followUps",
+        (count(*) filter (where mailed.count is distinct from 1))::int as mails,
+        (count(*) filter (where stepped.count is distinct from 6))::int as steps
+      from leads l left join told using (id) left join moved using (id) left join stepped using (id)
+        left join mailed on mailed.email = l.email`)
     const { rows: mails } = await tx.execute<{ id: string; state: string }>(
       sql`select id, state from outbox where is_sent_once`,
     )
