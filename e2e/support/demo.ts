@@ -107,6 +107,7 @@ const ROWS: [start: string, table: string, where?: string][] = [
 /** Opened by a token that only its letter holds: their spec opens them, here they show that nobody is behind a wrong one. */
 export const LINKED_BY_EMAIL: readonly RouteName[] = [
   'capture-confirm',
+  'unsubscribe',
   'card-update',
   'reset-password',
   'join',

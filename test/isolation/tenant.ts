@@ -11,6 +11,7 @@ import { createService, setServiceState } from '@/lib/modules/services/services.
 import { serviceInput } from '@/lib/modules/services/services.schema'
 
 import { addApi } from './api'
+import { addAutomationStarts } from './automation-starts'
 import { addCancellations } from './cancellations'
 import { addCapture } from './capture'
 import { addCatalogue } from './catalogue'
@@ -58,6 +59,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...(await addLeadRequests(actor, words)),
     ...(await addCapture(actor, words)),
     ...(await addLeadImports(actor, words)),
+    ...(await addAutomationStarts(actor, words)),
   }
   const { notification } = await addNotifications(actor, words)
   const posts = await addPosts(actor, words)

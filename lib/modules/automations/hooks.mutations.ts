@@ -14,7 +14,7 @@ import { countHit } from '@/lib/limits/rate-limit'
 import { loadHolders } from '@/lib/modules/consents/holders.queries'
 import { lockRow } from '@/lib/records/lock-row'
 
-import { refusalText } from './automations.labels'
+import { entryRefusalTexts } from './automations.labels'
 import type { HookCall } from './hooks.schema'
 
 /** Calls of one address in a minute. */
@@ -49,7 +49,7 @@ export async function callHook({ companyId, targetId }: Place, call: HookCall) {
     if (!recordId) throw notFound('הרשומה לא נמצאה')
     const entering = { recordId, enteredBy: `${automation.entity}.hook`, data: {}, now: new Date() }
     const entered = await enterRecord(tx, automation, entering)
-    if ('refusal' in entered) return { entered: false, reason: refusalText[entered.refusal] }
+    if ('refusal' in entered) return { entered: false, reason: entryRefusalTexts[entered.refusal] }
     await enqueue(tx, ['automations.advance', {}], { key: `automations.advance:${companyId}` })
     return { entered: true, runId: entered.runId }
   })

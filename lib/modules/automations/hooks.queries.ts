@@ -3,12 +3,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { findLink } from '@/lib/db/links'
-import { automations } from '@/lib/db/schema/automations'
 import { publicLinks } from '@/lib/db/schema/platform'
 import { readInCompany } from '@/lib/db/tenant'
 import { countAddress } from '@/lib/limits/address-limit'
 import { clientAddress } from '@/lib/limits/client-address'
-import { inScope } from '@/lib/records/in-scope'
+
+import { requireAutomation } from './starts.queries'
 
 const WRONG_TOKENS = { name: 'automation-hook-token', hits: 30, seconds: 60 }
 
@@ -23,9 +23,7 @@ export async function findHookPlace(token: string, headers: Headers) {
 /** Returns whether an automation has an address for other systems; 404. */
 export const findHook = (scope: Scope<'automationEdits'>, id: string) =>
   readInCompany(scope, async (tx) => {
-    const isIt = and(inScope(automations, scope), eq(automations.id, id))
-    const [found] = await tx.select({ id: automations.id }).from(automations).where(isIt)
-    if (!found) throw notFound('האוטומציה לא נמצאה')
+    await requireAutomation(tx, scope.companyId, id)
     const isSet = and(
       eq(publicLinks.companyId, scope.companyId),
       eq(publicLinks.targetId, id),

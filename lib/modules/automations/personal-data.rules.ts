@@ -1,9 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { ErasureStep, TableFates } from '@/lib/records/erasure'
-import { belongsToPersonRecord, type Person, type PersonSection, recordIdsOfPerson, uuidArray } from '@/lib/records/person'
+import {
+  belongsToPersonRecord,
+  type Person,
+  type PersonSection,
+  recordIdsOfPerson,
+  uuidArray,
+} from '@/lib/records/person'
 
-import { runStateLabels, stepStateLabels } from './automations.labels'
+import { automationRunLabels, stepStateLabels } from './automations.labels'
 
 /** Condition for runs `t` of a person: of their own records, and of their payments and documents. */
 const isRunOfPerson = (of: Person): SQL => sql`(${belongsToPersonRecord(of)} or t.company_id = ${of.companyId} and (
@@ -20,7 +26,7 @@ export const personSections: readonly PersonSection[] = [
     fields: [
       ['started_at', 'מתי'],
       ['name', 'אוטומציה'],
-      ['state', 'מצב', runStateLabels],
+      ['state', 'מצב', automationRunLabels],
       ['reason', 'סיבה'],
     ],
   },
@@ -56,5 +62,8 @@ export const erasureSteps: readonly ErasureStep[] = [
 
 /** Effect of an erasure on this module's tables that belong to a customer. */
 export const tableFates: TableFates = {
-  automation_runs: { becomes: 'removed', why: 'what was sent and when is told by the outbox; the runs serve nobody then' },
+  automation_runs: {
+    becomes: 'removed',
+    why: 'what was sent and when is told by the outbox; the runs serve nobody then',
+  },
 }

@@ -4,10 +4,12 @@ import { type ActiveAutomation, enterRecord, loadActiveAutomations } from '@/lib
 import type { AutomationTargets } from '@/lib/automation/entity'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { ChunkContext, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 
-import { refusalText } from './automations.labels'
+import { entryRefusalTexts } from './automations.labels'
+import { requireAutomation } from './starts.queries'
 import { type StartOperationInput, startOperationInput } from './starts.schema'
 
 const NOT_ACTIVE = 'אפשר להריץ רק אוטומציה פעילה'
@@ -24,8 +26,9 @@ export const startManyKind: RowsKind<StartOperationInput> = {
   run: startNext,
 }
 
-/** Loads an active automation of records that are chosen in a list; 409. */
+/** Loads an active automation of records that are chosen in a list; 404, 409. */
 export async function requireStartable(companyId: string, id: string) {
+  await inCompany({ companyId }, (tx) => requireAutomation(tx, companyId, id))
   const [automation] = await loadActiveAutomations(companyId, { id })
   if (!automation) throw conflict('not_active', NOT_ACTIVE)
   const { targets } = await entityOf(automation.entity)
@@ -41,7 +44,7 @@ async function startNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<St
   const entering = { enteredBy: 'manual', data: null, startedBy: actor.id, now: new Date() }
   for (const { id, name } of records) {
     const entered = await enterRecord(tx, automation, { ...entering, recordId: id })
-    if ('refusal' in entered) refusals.push({ id, name, reason: refusalText[entered.refusal] })
+    if ('refusal' in entered) refusals.push({ id, name, reason: entryRefusalTexts[entered.refusal] })
   }
   await enqueue(tx, ['automations.advance', {}], { key: `automations.advance:${actor.companyId}` })
   const isLast = records.length < size

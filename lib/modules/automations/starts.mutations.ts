@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
 import { loadUserActor } from '@/lib/auth/actor-of-user'
-import { conflict, forbidden } from '@/lib/core/errors'
+import { conflict, forbidden, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { automationStarts } from '@/lib/db/schema/automations'
@@ -17,6 +17,8 @@ import { touch } from '@/lib/records/touch'
 import { requireStartable, startManyKind } from './start-many.commands'
 import { listApprovers, mayDecide } from './starts.queries'
 import { MAX_UNAPPROVED, type StartDecision, type StartInput, startOperationInput } from './starts.schema'
+
+const NOT_FOUND = 'בקשת ההפעלה לא נמצאה'
 
 type Approvals = Scope<'automationApprovals'>
 type Start = typeof automationStarts.$inferSelect
@@ -103,10 +105,10 @@ async function begin(companyId: string, { automationId, target, createdBy }: Sta
 }
 
 async function lockWaiting(tx: Tx, scope: Approvals, { automationId, startId, version }: Waiting): Promise<Start> {
-  const wanted = { id: startId, orElse: 'בקשת ההפעלה לא נמצאה' }
+  const wanted = { id: startId, orElse: NOT_FOUND }
   const start = await lockRow(tx, automationStarts, scope, wanted)
-  if (start.automationId !== automationId || start.state !== 'waiting' || start.version !== version)
-    throw conflict('decided', 'הבקשה כבר הוכרעה')
+  if (start.automationId !== automationId) throw notFound(NOT_FOUND)
+  if (start.state !== 'waiting' || start.version !== version) throw conflict('decided', 'הבקשה כבר הוכרעה')
   const approvers = await listApprovers(tx, scope.companyId)
   if (!mayDecide(approvers, { deciderId: scope.actorId, askerId: start.createdBy }))
     throw forbidden('את ההפעלה הזאת צריך לאשר מישהו אחר')

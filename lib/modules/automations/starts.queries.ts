@@ -2,8 +2,9 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { automationStarts } from '@/lib/db/schema/automations'
+import { automationStarts, automations } from '@/lib/db/schema/automations'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
 
@@ -17,6 +18,7 @@ export const listStarts = (actor: Actor, automationId: string) => {
   const scope = requireScope('automations', actor)
   const isApprover = findScope('automationApprovals', actor) !== null
   return readInCompany(scope, async (tx) => {
+    await requireAutomation(tx, scope.companyId, automationId)
     const approvers = isApprover ? await listApprovers(tx, scope.companyId) : []
     const { id, state, records, createdAt, createdBy, decidedAt, version } = automationStarts
     const rows = await tx
@@ -54,6 +56,12 @@ export const listStarts = (actor: Actor, automationId: string) => {
         isApprover && row.state === 'waiting' && mayDecide(approvers, { deciderId: actor.id, askerId: row.byId }),
     }))
   })
+}
+
+/** Throws 404 for an automation that the company does not have. */
+export async function requireAutomation(tx: Tx, companyId: string, id: string): Promise<void> {
+  const isIt = and(eq(automations.companyId, companyId), eq(automations.id, id), isNull(automations.deletedAt))
+  if ((await tx.$count(automations, isIt)) === 0) throw notFound('האוטומציה לא נמצאה')
 }
 
 /** Returns the ids of the company's own users who may approve a start for many records. */

@@ -21,6 +21,9 @@ export const CLIENTS: Record<string, keyof Ids> = {
 /** Public handlers: a token is its own proof, so what is crossed are ids in its place. */
 export const TOKENS: Record<string, () => unknown> = {
   'POST public/hooks/[token]': () => ({ phone: '0521234567' }),
+  'POST public/automations/[token]': () => ({ recordId: NOBODY }),
+  'GET public/unsubscribes/[token]': () => undefined,
+  'POST public/unsubscribes/[token]': () => undefined,
   'GET public/meta-leads/[token]': () => undefined,
   'POST public/meta-leads/[token]': () => ({}),
   'POST public/confirmations/[token]': () => undefined,
