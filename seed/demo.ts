@@ -5,6 +5,7 @@ import { inCompany } from '@/lib/db/tenant'
 
 import { seedAddons } from './addons'
 import { seedApi } from './api'
+import { seedAutomations } from './automations'
 import { seedCapture } from './capture'
 import { seedCommissions } from './commissions'
 import { type SignIn, seedCompanies } from './companies'
@@ -92,6 +93,7 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedPaymentSending(world)
   await seedPayslips(world)
   await seedPosts(world)
+  await seedAutomations(world)
   await seedApi(world)
   await seedNotifications(world)
   await seedRoles(world)

@@ -41,7 +41,7 @@ type Place = { companyId: string; targetId: string }
  * 404 for a record that the automation does not know, 409 where the automation does not wait for calls, 429.
  */
 export async function callHook({ companyId, targetId }: Place, call: HookCall) {
-  await countHit(CALLS, targetId)
+  await countHit(CALLS, `${companyId}:${targetId}`)
   const [automation] = await loadActiveAutomations(companyId, { id: targetId })
   if (!automation || !isHookTrigger(automation.graph)) throw conflict('not_active', 'האוטומציה אינה ממתינה לקריאות')
   return inCompany({ companyId }, async (tx) => {

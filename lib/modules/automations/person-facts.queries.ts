@@ -51,7 +51,7 @@ type Person = Pick<AutomationRecord, 'name' | 'phone' | 'email' | 'consentChanne
 const NOBODY: Person = { name: '', phone: '', email: '', consentChannels: [], person: null, facts: {} }
 
 /** Loads the customer of a payment or a document, as far as the actor may see customers; nobody otherwise. */
-export async function loadPerson(tx: Tx, actor: Actor, customerId: string | null): Promise<Person> {
+export async function loadCustomerFacts(tx: Tx, actor: Actor, customerId: string | null): Promise<Person> {
   const viewer = findScope('customers', actor)
   if (!viewer || customerId === null) return NOBODY
   const [row] = await tx

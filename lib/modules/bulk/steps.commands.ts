@@ -1,5 +1,5 @@
 import type { ActionContext, ActionResult, AutomationAction } from '@/lib/automation/entity'
-import { invalid } from '@/lib/core/errors'
+import { invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
@@ -55,7 +55,7 @@ export const TAG_STEP_ACTS = [
   { value: 'remove', label: 'להסיר' },
 ]
 
-/** Changes one field of a record; 422 with the reason where it may not be changed. */
+/** Changes one field of a record; 404, 422 with the reason where it may not be changed. */
 export async function changeRecord(
   tx: Tx,
   kind: BulkKind,
@@ -64,7 +64,9 @@ export async function changeRecord(
 ): Promise<ActionResult> {
   const { actor, record } = at
   const input = { target: { ids: [record.id] }, change }
-  const { refusals, changes } = await changeNextRecords(tx, kind, { actor, input, cursor: null, size: 1 })
+  const { processed, refusals, changes } = await changeNextRecords(tx, kind, { actor, input, cursor: null, size: 1 })
+  // The actor may edit other records than it sees.
+  if (processed === 0) throw notFound(kind.record.words.notFound)
   const [refused] = refusals
   if (refused) throw invalid({ [change.field]: refused.reason })
   return { kind: 'ok', text: changes.length > 0 ? '' : 'לא היה מה לשנות' }

@@ -16,7 +16,7 @@ import { daysBetween } from '@/lib/format/calendar'
 import { businessDay, dayRange } from '@/lib/format/dates'
 import { toOptions } from '@/lib/format/options'
 import { loadMessageChoices, messageSteps } from '@/lib/modules/automations/message-steps.commands'
-import { loadPerson, loadPersonChoices, PERSON_FACTS } from '@/lib/modules/automations/person-facts.queries'
+import { loadCustomerFacts, loadPersonChoices, PERSON_FACTS } from '@/lib/modules/automations/person-facts.queries'
 
 import { documentStateLabels } from './documents.labels'
 import { documentsInScope } from './documents.queries'
@@ -75,7 +75,7 @@ async function loadRecord(tx: Tx, actor: Actor, id: string): Promise<AutomationR
   const left = signers.filter(({ state }) => state !== 'signed')
   const [next] = left
   const { title, number, state, templateId, closedReason, ownerId } = row
-  const { facts, ...customer } = await loadPerson(tx, actor, row.customerId)
+  const { facts, ...customer } = await loadCustomerFacts(tx, actor, row.customerId)
   const [sentOn, expiresOn, completedOn] = [dayOf(row.sentAt), dayOf(row.expiresAt), dayOf(row.completedAt)]
   return {
     ...customer,

@@ -9,7 +9,7 @@ import { payments } from '@/lib/db/schema/payments'
 import { businessDay, dayRange } from '@/lib/format/dates'
 import { toOptions } from '@/lib/format/options'
 import { loadMessageChoices, messageSteps } from '@/lib/modules/automations/message-steps.commands'
-import { loadPerson, loadPersonChoices, PERSON_FACTS } from '@/lib/modules/automations/person-facts.queries'
+import { loadCustomerFacts, loadPersonChoices, PERSON_FACTS } from '@/lib/modules/automations/person-facts.queries'
 
 import { paymentStateLabels } from './list.labels'
 import { paymentsInScope } from './list-matching.queries'
@@ -58,7 +58,7 @@ async function loadRecord(tx: Tx, actor: Actor, id: string): Promise<AutomationR
   if (!found) return null
   const { payment, ...more } = found
   const { amountAgorot, refundedAgorot, method, state, installments, number, payerName, isSimulated, ownerId } = payment
-  const { facts, ...customer } = await loadPerson(tx, actor, payment.customerId)
+  const { facts, ...customer } = await loadCustomerFacts(tx, actor, payment.customerId)
   const paidOn = businessDay(payment.paidAt)
   const plain = { amountAgorot, refundedAgorot, method, state, installments, number, payerName, isSimulated, ownerId }
   return {

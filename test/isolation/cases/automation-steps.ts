@@ -4,13 +4,14 @@ import type { ActionContext, AutomationEntityName } from '@/lib/automation/entit
 import { writeNote } from '@/lib/modules/activity/notes.commands'
 import { callHook, renewHook } from '@/lib/modules/automations/hooks.mutations'
 import { findHook } from '@/lib/modules/automations/hooks.queries'
-import { loadPerson } from '@/lib/modules/automations/person-facts.queries'
+import { loadCustomerFacts } from '@/lib/modules/automations/person-facts.queries'
 import { requireStartable, startManyKind } from '@/lib/modules/automations/start-many.commands'
 import { decideStart, requestStart } from '@/lib/modules/automations/starts.mutations'
 import { listApprovers, listStarts, requireAutomation } from '@/lib/modules/automations/starts.queries'
 import { isChannelRefused } from '@/lib/modules/consents/refusals.queries'
 import { loadMoneyFacts } from '@/lib/modules/customers/money-facts.queries'
 import { customerRecords } from '@/lib/modules/customers/record.queries'
+import { leadRecords } from '@/lib/modules/leads/record.queries'
 import { listRecordsOnDay, loadLiveRecord } from '@/lib/modules/record-kit/automation-facts.queries'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
@@ -20,7 +21,7 @@ const AUTOMATES: readonly Permission[] = ['see all automations', 'edit automatio
 /** The caller with the permissions of automations, which are the company's. */
 const able = (c: Crossing) => ({ ...c.actor, permissions: new Set([...c.actor.permissions, ...AUTOMATES]) })
 const edits = (c: Crossing) => c.able(AUTOMATES)('automationEdits')
-const onDay = { fact: 'nextFollowUpOn', day: '2031-01-01', after: null, limit: 10 }
+const onDay = { fact: 'nextFollowUpOn', day: '2031-05-05', after: null, limit: 10 }
 
 /** Loads a record as automations of the caller would. */
 const load = (c: Crossing, entity: AutomationEntityName, id: string) =>
@@ -69,7 +70,7 @@ export const automationStepCases: Record<string, Case> = {
       c.within((tx) => requireAutomation(tx, c.actor.companyId, c.theirs.ids.startedAutomation)),
     ),
   ],
-  listApprovers: (c) => [companies('list', () => c.within((tx) => listApprovers(tx, c.actor.companyId)))],
+  listApprovers: (c) => [companies('ours', () => c.within((tx) => listApprovers(tx, c.actor.companyId)))],
   mayDecide: outside('compares ids of users'),
   requireStartable: (c) => [
     companies('refused', () => requireStartable(c.actor.companyId, c.theirs.ids.startedAutomation)),
@@ -106,15 +107,17 @@ export const automationStepCases: Record<string, Case> = {
   describeRecords: outside('reads lists of the company, each by a query with a case of its own'),
   columnFacts: outside('takes columns of a row that loadLiveRecord has read'),
   listRecordsOnDay: (c) => [
-    everybody('list', () =>
-      c.within((tx) => listRecordsOnDay(tx, c.scope('customers'), { kind: customerRecords, page: onDay })),
+    everybody('nothing', () =>
+      c.within(async (tx) => {
+        const ids = await listRecordsOnDay(tx, c.scope('leads'), { kind: leadRecords, page: onDay })
+        return ids.filter((id) => id === c.theirs.ids.startedLead)
+      }),
     ),
   ],
   RECORD_FACTS: outside('names of facts'),
   EDITED_FACTS: outside('names of facts'),
   MONEY_FACTS: outside('names of facts'),
   PERSON_FACTS: outside('names of facts'),
-  PURPOSES: outside('names of purposes'),
   TAG_STEP_ACTS: outside('names of acts'),
   loadMoneyFacts: (c) => [
     companies('nothing', () =>
@@ -126,24 +129,29 @@ export const automationStepCases: Record<string, Case> = {
   ],
   moneyDay: outside('is a condition of listRecordsOnDay'),
   toMoneyViewer: outside('reads a scope'),
-  loadPersonChoices: outside('reads lists of the company, each by a query with a case of its own'),
-  loadPerson: (c) => [
+  loadCustomerFacts: (c) => [
     everybody('nothing', () =>
       c.within(async (tx) => {
-        const { person } = await loadPerson(tx, c.actor, c.theirs.ids.customer)
+        const { person } = await loadCustomerFacts(tx, c.actor, c.theirs.ids.customer)
         return person ? [person] : []
       }),
     ),
   ],
   selectTemplateChoices: outside('is the select of listTemplateChoices'),
 
+  loadFieldFacts: outside('describes the fields of selectVisibleFields'),
+  toFieldFacts: outside('names values of a row that its caller has read'),
+
+  bulkSteps: (c) => [
+    everybody('refused', () => act(c, 'lead', ['follow-up', { days: 1 }])),
+    everybody('refused', () => act(c, 'customer', ['owner', { to: c.theirs.ids.user }])),
+  ],
+  changeRecord: outside('does what the steps of bulkSteps ask'),
   recordSteps: (c) => [
     everybody('refused', () => act(c, 'lead', ['field', { field: 'city', value: 'חיפה' }])),
     everybody('refused', () => act(c, 'customer', ['field', { field: 'city', value: 'חיפה' }])),
     everybody('refused', () => act(c, 'customer', ['note', { text: 'הערה' }])),
   ],
-  sendEmail: outside('sends to the record that its run has loaded'),
-  sendText: outside('sends to the record that its run has loaded'),
   writeLeadFields: outside('writes a lead that its caller has locked'),
   writeNote: (c) => [
     companies('blocked', () =>
@@ -162,7 +170,7 @@ export const automationStepCases: Record<string, Case> = {
   isChannelRefused: (c) => [
     companies('nothing', () =>
       c.within(async (tx) => {
-        const person = { entity: 'customer' as const, id: c.theirs.ids.customer }
+        const person = { entity: 'lead' as const, id: c.theirs.ids.startedLead }
         const of = { person, channel: 'sms' as const, address: null }
         return (await isChannelRefused(tx, c.actor.companyId, of)) ? [of] : []
       }),
