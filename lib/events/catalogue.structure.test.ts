@@ -47,6 +47,10 @@ const OURS = [
   ...['returned', 'return-asked', 'return-failed', 'known'].map((what) => `payment.charge-${what}`),
   'payment.on-account',
   'payment.unknown-session',
+  // Signals to automations alone; what is audited of them is of another record.
+  'customer.paid',
+  'customer.subscription-moved',
+  'payment.received',
   'payment.part-retried',
   'payment.payer-id-revealed',
   ...['advanced', 'paid', 'charge-voided', 'charge-asked', 'retried', 'paused', 'resumed', 'changed'].map(

@@ -8,7 +8,7 @@ import { webhookEndpoints } from '@/lib/db/schema/api'
 import { queueEndpointEvent } from '@/lib/events/webhook-outbox'
 import { notify } from '@/lib/notifications/notify'
 
-import { PURPOSES, sendEmail, sendText } from './messages.commands'
+import { MESSAGE_PURPOSES, sendEmail, sendText } from './messages.commands'
 
 /** Who gets a notification besides a user by name. */
 const OWNER = 'owner'
@@ -63,7 +63,7 @@ export async function loadMessageChoices(
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.companyId, companyId), isNull(webhookEndpoints.deletedAt)))
     .orderBy(asc(webhookEndpoints.name))
-  return { endpoints, purposes: PURPOSES, recipients: [{ value: OWNER, label: 'האחראי על הרשומה' }, ...users] }
+  return { endpoints, purposes: MESSAGE_PURPOSES, recipients: [{ value: OWNER, label: 'האחראי על הרשומה' }, ...users] }
 }
 
 type Company = { companyId: string }

@@ -16,7 +16,7 @@ import { queueSms } from '@/lib/sms/outbox'
 const MARKETING = 'marketing'
 
 /** What a message is for: a service message answers the person, marketing needs their consent (section 30A). */
-export const PURPOSES = [
+export const MESSAGE_PURPOSES = [
   { value: 'service', label: 'הודעת שירות, בעניין שהאדם פנה בו' },
   { value: MARKETING, label: 'דיוור, רק למי שהסכים לו' },
 ]

@@ -27,7 +27,9 @@ export const entities = {
 } as const satisfies Entities
 
 /** Display names of long-running operations. */
-export const operations = { 'automations.start': 'הפעלת אוטומציה על רשומות רבות' } as const
+export const operations = {
+  'automations.start': 'הפעלת אוטומציה על רשומות רבות',
+} as const
 
 /** Kinds of notifications to users. */
 export const notifications = {
@@ -80,3 +82,6 @@ export const auditActions = {
   'automation-run.retried': ['ניסיון חוזר של שלב באוטומציה', 'leads'],
   'automation-run.cancelled': ['עצירת ריצה של אוטומציה', 'leads'],
 } as const satisfies AuditActions
+
+// Not told here, and why:
+// publicEvents: what a step does is told by the module that does it, and a step of its own calls an endpoint

@@ -1,5 +1,16 @@
-import type { ReadyAutomation } from './ready.rules'
-import { act, all, on, only, pause, readyGraph, serviceMail, serviceText, tellOwner, when } from './ready-steps.rules'
+import {
+  act,
+  all,
+  on,
+  only,
+  pause,
+  type ReadyAutomation,
+  readyGraph,
+  serviceMail,
+  serviceText,
+  tellOwner,
+  when,
+} from './ready-steps.rules'
 
 const isInDebt = all(when('overdueAgorot', 'above', 0))
 

@@ -1,5 +1,16 @@
-import type { ReadyAutomation } from './ready.rules'
-import { act, all, any, on, only, pause, readyGraph, serviceMail, tellOwner, when } from './ready-steps.rules'
+import {
+  act,
+  all,
+  any,
+  on,
+  only,
+  pause,
+  type ReadyAutomation,
+  readyGraph,
+  serviceMail,
+  tellOwner,
+  when,
+} from './ready-steps.rules'
 
 const isUnsigned = all(when('signersLeft', 'above', 0))
 const isClosed = any(when('state', 'is', 'declined'), when('state', 'is', 'expired'), when('state', 'is', 'cancelled'))

@@ -1,4 +1,3 @@
-import type { ReadyAutomation } from './ready.rules'
 import {
   act,
   all,
@@ -6,6 +5,7 @@ import {
   on,
   only,
   pause,
+  type ReadyAutomation,
   readyGraph,
   serviceMail,
   serviceText,

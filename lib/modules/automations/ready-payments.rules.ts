@@ -1,5 +1,15 @@
-import type { ReadyAutomation } from './ready.rules'
-import { act, all, on, only, pause, readyGraph, serviceMail, tellOwner, when } from './ready-steps.rules'
+import {
+  act,
+  all,
+  on,
+  only,
+  pause,
+  type ReadyAutomation,
+  readyGraph,
+  serviceMail,
+  tellOwner,
+  when,
+} from './ready-steps.rules'
 
 /** Ready automations of payments. */
 export const READY_FOR_PAYMENTS: readonly ReadyAutomation[] = [

@@ -9,7 +9,6 @@ import type {
   AutomationRecord,
   AutomationSteps,
 } from '@/lib/automation/entity'
-import type { FactDefinition } from '@/lib/automation/fields.rules'
 import type { Tx } from '@/lib/db/client'
 import { documents } from '@/lib/db/schema/documents'
 import { daysBetween } from '@/lib/format/calendar'
@@ -18,6 +17,7 @@ import { toOptions } from '@/lib/format/options'
 import { loadMessageChoices, messageSteps } from '@/lib/modules/automations/message-steps.commands'
 import { loadCustomerFacts, loadPersonChoices, PERSON_FACTS } from '@/lib/modules/automations/person-facts.queries'
 
+import { DOCUMENT_FACTS } from './automation-facts.labels'
 import { documentStateLabels } from './documents.labels'
 import { documentsInScope } from './documents.queries'
 import { remindAllIn } from './resending.mutations'
@@ -26,24 +26,6 @@ import { selectTemplateChoices } from './templates/templates.queries'
 import { findTemplateCustomer, sendFromTemplate } from './templates/use.mutations'
 import { takesPart } from './turns.rules'
 
-const FACTS = {
-  title: { label: 'שם המסמך', type: 'text' },
-  number: { label: 'מספר המסמך', type: 'number' },
-  state: { label: 'מצב המסמך', type: 'choice', choices: 'states' },
-  templateId: { label: 'תבנית', type: 'choice', choices: 'templates' },
-  signersLeft: { label: 'חותמים שעוד לא חתמו', type: 'number' },
-  isViewed: { label: 'חותם פתח את המסמך', type: 'yes_no' },
-  signerName: { label: 'החותם הבא', type: 'text' },
-  daysSinceSent: { label: 'ימים מאז השליחה', type: 'number' },
-  createdAt: { label: 'נוצר', type: 'instant' },
-  sentOn: { label: 'יום השליחה', type: 'day' },
-  expiresOn: { label: 'היום האחרון לחתימה', type: 'day' },
-  completedOn: { label: 'יום סיום החתימה', type: 'day' },
-  closedReason: { label: 'סיבת הסגירה', type: 'text' },
-  ownerId: { label: 'אחראי', type: 'choice', choices: 'owners' },
-  ...PERSON_FACTS,
-} as const satisfies Record<string, FactDefinition>
-
 /** Days that a trigger waits for; each has an index of its documents. */
 const DATES = { expiresOn: documents.expiresAt, completedOn: documents.completedAt } as const
 
@@ -51,13 +33,13 @@ async function describe(tx: Tx, actor: Actor) {
   const viewer = requireScope('documents', actor)
   const choices = await loadPersonChoices(tx, viewer)
   return {
-    facts: FACTS,
+    facts: { ...DOCUMENT_FACTS, ...PERSON_FACTS },
     choices: {
       ...choices,
       ...(await loadMessageChoices(tx, viewer, choices.owners)),
       states: toOptions(documentStateLabels),
       templates: await selectTemplateChoices(tx, viewer),
-      dates: Object.keys(DATES).map((value) => ({ value, label: FACTS[value as keyof typeof DATES].label })),
+      dates: Object.keys(DATES).map((value) => ({ value, label: DOCUMENT_FACTS[value as keyof typeof DATES].label })),
     },
   }
 }
