@@ -11,6 +11,7 @@ import { createService, setServiceState } from '@/lib/modules/services/services.
 import { serviceInput } from '@/lib/modules/services/services.schema'
 
 import { addApi } from './api'
+import { addAutomations } from './automations'
 import { addCancellations } from './cancellations'
 import { addCapture } from './capture'
 import { addCatalogue } from './catalogue'
@@ -59,6 +60,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...(await addCapture(actor, words)),
     ...(await addLeadImports(actor, words)),
   }
+  const automations = await addAutomations(actor, words, ofLeads.lead)
   const { notification } = await addNotifications(actor, words)
   const posts = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: posts.team })
@@ -84,6 +86,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     customer,
     ...ofCustomers,
     ...ofLeads,
+    ...automations,
     ...services,
     ...catalogue,
     ...pages.ids,

@@ -12,7 +12,7 @@ import { newId } from '@/lib/db/id'
 import { automationRefusals, automationRuns, automationStepRuns } from '@/lib/db/schema/automations'
 import { inCompany } from '@/lib/db/tenant'
 
-import { createAutomation, setAutomationState, startRun } from './automations.mutations'
+import { createAutomation, setAutomationState, startAutomationRun } from './automations.mutations'
 import { automationInput } from './automations.schema'
 
 type Activated = {
@@ -67,7 +67,7 @@ export function automationWorld(actor: Actor) {
     work,
     /** Starts an automation by hand for a record. */
     async start(automationId: string, recordId: string) {
-      await startRun(actor, automationId, { recordId })
+      await startAutomationRun(actor, automationId, { recordId })
       await work()
     },
     runsOf: rowsOf,
