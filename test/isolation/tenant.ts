@@ -12,6 +12,7 @@ import { serviceInput } from '@/lib/modules/services/services.schema'
 
 import { addApi } from './api'
 import { addAutomationStarts } from './automation-starts'
+import { addAutomations } from './automations'
 import { addCancellations } from './cancellations'
 import { addCapture } from './capture'
 import { addCatalogue } from './catalogue'
@@ -61,6 +62,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...(await addLeadImports(actor, words)),
     ...(await addAutomationStarts(actor, words)),
   }
+  const automations = await addAutomations(actor, words, ofLeads.lead)
   const { notification } = await addNotifications(actor, words)
   const posts = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: posts.team })
@@ -86,6 +88,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     customer,
     ...ofCustomers,
     ...ofLeads,
+    ...automations,
     ...services,
     ...catalogue,
     ...pages.ids,

@@ -46,6 +46,9 @@ export const dryRunInput = z.strictObject({ recordId: z.uuid('יש לבחור ר
 /** Searches the records that an automation may be tried or started with. */
 export const recordOptionsQuery = z.strictObject({ ...catalogueQuery.shape, q: z.string().max(200).default('') })
 
+/** Names an automation and a record in the address. */
+export const explanationParams = z.strictObject({ id: z.uuid(), recordId: z.uuid('יש לבחור רשומה') })
+
 export const runParams = z.strictObject({ id: z.uuid() })
 
 /** Names a record whose runs are asked for. */

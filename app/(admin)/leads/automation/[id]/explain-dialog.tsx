@@ -26,7 +26,7 @@ type Props = { id: string; entity: AutomationEntityName; canStart: boolean; onCl
 /** Why a record is or is not in the automation: its runs, when it did not enter, and what would hold now. */
 export function ExplainDialog({ id, entity, canStart, onClose }: Props) {
   const [record, setRecord] = useState<RunRecord | null>(null)
-  const address = record && `/api/automations/${id}/explanation?recordId=${record.value}`
+  const address = record && `/api/automations/${id}/explanation/${record.value}`
   const { data, error } = useRead<Explained>(address, READ_ONCE)
   return (
     <Dialog open onClose={onClose} title="למה רץ או לא רץ?" size="lg">
