@@ -61,9 +61,7 @@ export const automationCases: Record<string, Case> = {
     ),
   ],
   setAutomationState: (c) => [
-    companies('refused', () =>
-      setAutomationState(able(c), c.theirs.ids.automation, { state: 'archived', version: 2 }),
-    ),
+    companies('refused', () => setAutomationState(able(c), c.theirs.ids.automation, { state: 'archived', version: 2 })),
   ],
   copyAutomation: (c) => [companies('refused', () => copyAutomation(able(c), c.theirs.ids.automation))],
   startAutomationRun: (c) => [
@@ -75,9 +73,7 @@ export const automationCases: Record<string, Case> = {
   listAutomations: (c) => [companies('list', async () => (await listAutomations(sees(c), allAutomations)).rows)],
   findAutomation: (c) => [companies('refused', () => findAutomation(sees(c), c.theirs.ids.automation))],
   findCatalogue: (c) => [everybody('ours', () => findCatalogue(able(c), 'lead'))],
-  listAutomationVersions: (c) => [
-    companies('nothing', () => listAutomationVersions(sees(c), c.theirs.ids.automation)),
-  ],
+  listAutomationVersions: (c) => [companies('nothing', () => listAutomationVersions(sees(c), c.theirs.ids.automation))],
   listStartableAutomations: (c) => [companies('list', () => listStartableAutomations(edits(c), 'lead'))],
   explainAutomation: (c) => [
     everybody('refused', () => explainAutomation(able(c), c.ours.automation, theirLead(c))),
@@ -93,9 +89,7 @@ export const automationCases: Record<string, Case> = {
     everybody('ours', () => listRuns(able(c), c.theirs.ids.automation, allRuns)),
   ],
   findRun: (c) => [companies('refused', () => findRun(able(c), c.theirs.ids.automationRun))],
-  listRunsOfRecord: (c) => [
-    everybody('refused', () => listRunsOfRecord(able(c), { entity: 'lead', ...theirLead(c) })),
-  ],
+  listRunsOfRecord: (c) => [everybody('refused', () => listRunsOfRecord(able(c), { entity: 'lead', ...theirLead(c) }))],
   loadRunRecordNames: (c) => [
     everybody('nothing', () =>
       c.within(async (tx) => [
