@@ -50,11 +50,15 @@ type Acting = { action: string; input: Readonly<Record<string, unknown>> }
 function actionText({ action, input }: Acting, words: GraphWords): string {
   const declared = words.actions[action]
   if (!declared) return 'פעולה שאינה קיימת עוד'
-  const told = inputTexts(declared.fields, input, words).map(({ value }) => shorten(value))
+  const told = inputTexts(declared.fields, input, words).flatMap(({ key, value }) =>
+    key === UNTOLD ? [] : [shorten(value)],
+  )
   return told.length > 0 ? `${declared.label}: ${told.join(' · ')}` : declared.label
 }
 
 const MAX_TOLD = 60
+/** The purpose of a message is part of its fields, not of its sentence. */
+const UNTOLD = 'purpose'
 
 const shorten = (text: string) => (text.length > MAX_TOLD ? `${text.slice(0, MAX_TOLD).trimEnd()}…` : text)
 

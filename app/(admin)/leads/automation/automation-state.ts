@@ -1,20 +1,9 @@
 import type { Tone } from '@/components/ui/badge'
-import type { AutomationState, RunState } from '@/lib/modules/automations/automations.schema'
+import type { AutomationState } from '@/lib/modules/automations/automations.schema'
 
 export const automationTones: Record<AutomationState, Tone> = {
   draft: 'muted',
   active: 'ok',
   paused: 'warn',
   archived: 'muted',
-}
-
-export const runTones: Record<RunState, Tone> = {
-  running: 'info',
-  waiting: 'info',
-  paused: 'warn',
-  done: 'ok',
-  goal_met: 'ok',
-  ejected: 'muted',
-  failed: 'bad',
-  cancelled: 'muted',
 }

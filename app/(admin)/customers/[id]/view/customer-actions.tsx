@@ -1,6 +1,13 @@
 import { WhatsappButton } from '@/components/domain/records/people/whatsapp-button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { IconArrowMerge, IconCreditCard, IconFile, IconPencil, IconShieldCheck } from '@/components/ui/icons'
+import {
+  IconArrowMerge,
+  IconCreditCard,
+  IconFile,
+  IconPencil,
+  IconPlayerPlay,
+  IconShieldCheck,
+} from '@/components/ui/icons'
 import type { MenuItem } from '@/components/ui/menu-item'
 import type { Refusals } from '@/lib/modules/consents/refusals.rules'
 import type { CustomerDetails } from '@/lib/modules/customers/customers.queries'
@@ -41,14 +48,22 @@ export function CustomerActions({ customer, permissions, refusals }: Props) {
 }
 
 /** Returns the menu items that create something for this customer or lead to its merge and personal-data screens. */
-const itemsOf = (id: string, { canSell, documents, canMerge, canHandleData }: RecordPermissions): MenuItem[] => [
+const itemsOf = (
+  id: string,
+  { canSell, documents, canMerge, canHandleData, canStartAutomations }: RecordPermissions,
+): MenuItem[] => [
   ...(canSell ? [{ label: 'עמוד תשלום חדש', icon: <IconCreditCard size={20} />, href: newPageHref(id) }] : []),
   ...(documents ? [{ label: 'מסמך חדש לחתימה', icon: <IconFile size={20} />, href: newDocumentHref(id) }] : []),
+  ...(canStartAutomations
+    ? [{ label: 'הפעלת אוטומציה', icon: <IconPlayerPlay size={20} />, href: automationsHref(id) }]
+    : []),
   ...(canMerge ? [{ label: 'מיזוג עם לקוח אחר', icon: <IconArrowMerge size={20} />, href: mergeHref(id) }] : []),
   ...(canHandleData
     ? [{ label: 'מידע אישי', icon: <IconShieldCheck size={20} />, href: href('customers-personal-data', { id }) }]
     : []),
 ]
+
+const automationsHref = (id: string) => `${href('customers-view', { id })}?tab=automations`
 
 const mergeHref = (customer: string) => `${href('customers-merge')}?ids=${customer}`
 

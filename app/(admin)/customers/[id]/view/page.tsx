@@ -1,3 +1,4 @@
+import { RecordAutomations } from '@/components/domain/automations/record-automations'
 import { RecordConsents } from '@/components/domain/records/consents/record-consents'
 import { RecordFiles } from '@/components/domain/records/files/record-files'
 import { NeighbourLinks } from '@/components/domain/records/neighbour-links'
@@ -96,6 +97,10 @@ function Tab({ current, ...rest }: TabProps) {
   const { customer, permissions } = rest
   if (current === 'tax' && permissions.taxDocuments)
     return <CustomerTaxDocuments scope={permissions.taxDocuments} customerId={customer.id} />
+  if (current === 'automations') {
+    const { id, name } = customer
+    return <RecordAutomations entity="customer" recordId={id} name={name} canStart={permissions.canStartAutomations} />
+  }
   return <OwnTab current={current} {...rest} />
 }
 

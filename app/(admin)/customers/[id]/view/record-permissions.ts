@@ -21,6 +21,8 @@ export type RecordPermissions = {
   canReveal: boolean
   /** The user may handle requests about personal data. */
   canHandleData: boolean
+  canSeeAutomations: boolean
+  canStartAutomations: boolean
 }
 
 export function recordPermissions(
@@ -46,10 +48,13 @@ export function recordPermissions(
     canSell: findScope('paymentPageCreation', actor) !== null,
     canReveal: hasPermission(actor.permissions, 'see national ids'),
     canHandleData: findScope('personalData', actor) !== null,
+    canSeeAutomations: findScope('automations', actor) !== null,
+    canStartAutomations: findScope('automationEdits', actor) !== null,
   }
 }
 
-export function tabsOf({ paymentPages, documents, taxDocuments, customerServices }: RecordPermissions) {
+export function tabsOf(permissions: RecordPermissions) {
+  const { paymentPages, documents, taxDocuments, customerServices, canSeeAutomations } = permissions
   return [
     { key: 'overview', label: 'סקירה' },
     { key: 'people', label: 'אנשי קשר' },
@@ -59,5 +64,6 @@ export function tabsOf({ paymentPages, documents, taxDocuments, customerServices
     ...(taxDocuments ? [{ key: 'tax', label: 'מסמכי מס' }] : []),
     { key: 'files', label: 'קבצים' },
     { key: 'consents', label: 'הסכמות' },
+    ...(canSeeAutomations ? [{ key: 'automations', label: 'אוטומציות' }] : []),
   ]
 }

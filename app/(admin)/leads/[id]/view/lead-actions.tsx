@@ -24,6 +24,7 @@ type Props = {
 /** The actions of a lead: WhatsApp, editing, status, conversion and deletion; recording a call is the primary one. */
 export function LeadActions({ lead, permissions, refusals, list }: Props) {
   const { canEdit, canDelete, canMerge, canConvert, canHandleData, canOpenPage } = permissions
+  const canStart = permissions.canStartAutomations
   const { id, name, version, phone, statusId, pipelines, nextFollowUpOn, companyName, lists, fields } = lead
   const moved = { id, name, version, statusId, values: valuesOf(lead) }
   const choices = { lists, fields, statuses: nextLeadStatuses(pipelines, statusId) }
@@ -41,8 +42,8 @@ export function LeadActions({ lead, permissions, refusals, list }: Props) {
           <AttemptButton lead={{ ...moved, nextFollowUpOn }} list={list} pipelines={named} {...choices} />
         </>
       )}
-      {(canDelete || canMerge || canHandleData) && (
-        <LeadMenu lead={{ id, name, version }} rights={{ canDelete, canMerge, canHandleData }} />
+      {(canDelete || canMerge || canHandleData || canStart) && (
+        <LeadMenu lead={{ id, name, version }} rights={{ canDelete, canMerge, canHandleData, canStart }} />
       )}
     </>
   )

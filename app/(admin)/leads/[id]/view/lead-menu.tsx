@@ -3,14 +3,14 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { IconArrowMerge, IconShieldCheck, IconTrash } from '@/components/ui/icons'
+import { IconArrowMerge, IconPlayerPlay, IconShieldCheck, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 import { linkTo } from '@/lib/routes/links'
 
-type Rights = { canDelete: boolean; canMerge: boolean; canHandleData: boolean }
+type Rights = { canDelete: boolean; canMerge: boolean; canHandleData: boolean; canStart: boolean }
 type Props = { lead: { id: string; name: string; version: number }; rights: Rights }
 
 /** The menu of further actions on a lead. */
@@ -35,6 +35,11 @@ export function LeadMenu({ lead: { id, name, version }, rights }: Props) {
     icon: <IconShieldCheck size={20} />,
     href: linkTo('leads-personal-data', { id }),
   }
+  const start = {
+    label: 'הפעלת אוטומציה',
+    icon: <IconPlayerPlay size={20} />,
+    href: `${linkTo('leads-view', { id })}?tab=automations`,
+  }
   const deletion = {
     label: 'מחיקת הליד',
     icon: <IconTrash size={20} />,
@@ -42,6 +47,7 @@ export function LeadMenu({ lead: { id, name, version }, rights }: Props) {
     onSelect: () => setOpen(true),
   }
   const items = [
+    ...(rights.canStart ? [start] : []),
     ...(rights.canMerge ? [merge] : []),
     ...(rights.canHandleData ? [data] : []),
     ...(rights.canDelete ? [deletion] : []),

@@ -20,6 +20,8 @@ export type LeadPermissions = {
   canHandleData: boolean
   /** The user may open payment pages. */
   canOpenPage: boolean
+  canSeeAutomations: boolean
+  canStartAutomations: boolean
 }
 
 export function leadPermissions(
@@ -43,6 +45,8 @@ export function leadPermissions(
     canUndoConversion: isLive && customerEdits !== null && lead.convertedAt !== null,
     canHandleData: findScope('personalData', actor) !== null,
     canOpenPage: findScope('paymentPageCreation', actor) !== null,
+    canSeeAutomations: findScope('automations', actor) !== null,
+    canStartAutomations: findScope('automationEdits', actor) !== null,
   }
 }
 

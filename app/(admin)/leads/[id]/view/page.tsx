@@ -1,3 +1,4 @@
+import { RecordAutomations } from '@/components/domain/automations/record-automations'
 import { RecordConsents } from '@/components/domain/records/consents/record-consents'
 import { RecordFiles } from '@/components/domain/records/files/record-files'
 import { NeighbourLinks } from '@/components/domain/records/neighbour-links'
@@ -34,12 +35,14 @@ const TABS = [
   { key: 'files', label: 'קבצים' },
   { key: 'consents', label: 'הסכמות' },
 ]
+const AUTOMATIONS = { key: 'automations', label: 'אוטומציות' }
 
 export default screen('leads-view', async ({ actor, params, search }) => {
   const scope = requireScope('leads', actor)
   const lead = await findLead(scope, params.id).catch(redirectIfMerged(scope, leadRecord(params.id)))
   const permissions = leadPermissions(actor, lead)
-  const current = TABS.find(({ key }) => key === search.tab)?.key ?? 'overview'
+  const tabs = permissions.canSeeAutomations ? [...TABS, AUTOMATIONS] : TABS
+  const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'overview'
   const [said, overview, conversion] = await Promise.all([
     loadConsentsOnAddresses(scope, leadRecord(lead.id), lead),
     current === 'overview' ? loadOverview(scope, lead.id, search) : null,
@@ -63,7 +66,7 @@ export default screen('leads-view', async ({ actor, params, search }) => {
           />
         </>
       }
-      tabs={<LinkTabs label="כרטיס הליד" tabs={TABS} current={current} address={address} />}
+      tabs={<LinkTabs label="כרטיס הליד" tabs={tabs} current={current} address={address} />}
     >
       <LiveRefresh topics={['lead', 'lead-status', 'tag', 'picklist']} />
       <RememberRecord userId={actor.id} kind="lead" title={lead.name} href={address.path} />
@@ -94,6 +97,10 @@ function Tab({ current, overview, ...shown }: TabProps) {
   const { lead, permissions, said } = shown
   const { leads: scope, canEdit } = permissions
   const record = leadRecord(lead.id)
+  if (current === 'automations')
+    return (
+      <RecordAutomations entity="lead" recordId={lead.id} name={lead.name} canStart={permissions.canStartAutomations} />
+    )
   if (current === 'people')
     return <RecordPeople scope={scope} record={record} name={lead.name} canEdit={canEdit} said={said} />
   if (current === 'files') return <RecordFiles scope={scope} record={record} canEdit={canEdit} />

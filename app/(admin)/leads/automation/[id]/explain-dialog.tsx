@@ -3,6 +3,7 @@
 import { useState } from 'react'
 
 import { ActionButton } from '@/components/domain/action-button'
+import { RecordRuns } from '@/components/domain/automations/record-runs'
 import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
@@ -17,7 +18,6 @@ import { useRead } from '@/lib/client/use-read'
 import { isolate } from '@/lib/format/bidi'
 import { entryRefusalTexts } from '@/lib/modules/automations/automations.labels'
 
-import { RecordRuns } from '../record-runs'
 import { type RunRecord, RunRecordPicker } from '../run-record-picker'
 import { Verdicts } from '../verdicts'
 

@@ -1,3 +1,4 @@
+import { runTones } from '@/components/domain/automations/run-tones'
 import type { Address } from '@/components/screen/address'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState, NoResults } from '@/components/screen/empty-state'
@@ -15,7 +16,6 @@ import { automationRunLabels } from '@/lib/modules/automations/automations.label
 import type { listRuns, RunRow } from '@/lib/modules/automations/runs.queries'
 import { href } from '@/lib/routes/find'
 
-import { runTones } from '../automation-state'
 import { enteredByText } from '../entered-by'
 import { RecordName } from '../run-record'
 

@@ -6,6 +6,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { NumberField, SelectField, TextField } from '@/components/ui/fields'
 import { IconPlus, IconTrash } from '@/components/ui/icons'
+import { MultiSelectField } from '@/components/ui/multi-select'
 import { Segmented } from '@/components/ui/segmented'
 import { needsValue, operatorsFor } from '@/lib/automation/conditions.rules'
 import type { FactDefinition } from '@/lib/automation/fields.rules'
@@ -143,13 +144,14 @@ function ConditionValue({ condition, definition, onChange }: ValueProps) {
         onChange={({ target }: Changed) => set(target.value === '' ? null : target.value === 'true')}
       />
     )
+  const options = choices[definition?.choices ?? ''] ?? []
+  const chosen = [value].flat()
   return (
-    <SelectField
+    <MultiSelectField
       label="ערך"
-      placeholder="בחירה"
-      options={choices[definition?.choices ?? ''] ?? []}
-      value={text}
-      onChange={({ target }: Changed) => set(target.value || null)}
+      options={options}
+      value={options.filter((one) => chosen.includes(one.value))}
+      onChange={(next) => set(next.length > 0 ? next.map((one) => one.value) : null)}
     />
   )
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 
+import { runTones } from '@/components/domain/automations/run-tones'
 import { Columns } from '@/components/screen/columns'
 import { FieldList } from '@/components/screen/field-list'
 import { Page } from '@/components/screen/page'
@@ -16,7 +17,6 @@ import { findRun, type RunDetails } from '@/lib/modules/automations/runs.queries
 import { href } from '@/lib/routes/find'
 
 import { automationRights } from '../../automation-rights'
-import { runTones } from '../../automation-state'
 import { enteredByText } from '../../entered-by'
 import { GraphView } from '../../graph-view'
 import { RecordName, recordPath } from '../../run-record'

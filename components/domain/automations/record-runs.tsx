@@ -2,6 +2,7 @@
 
 import Link from 'next/link'
 
+import { useLive } from '@/components/shell/live'
 import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
@@ -12,8 +13,8 @@ import { automationRunLabels } from '@/lib/modules/automations/automations.label
 import type { RunState } from '@/lib/modules/automations/automations.schema'
 import { linkTo } from '@/lib/routes/links'
 
-import { runTones } from './automation-state'
 import styles from './record-runs.module.css'
+import { runTones } from './run-tones'
 
 type Props = {
   entity: AutomationEntityName
@@ -32,9 +33,14 @@ type Run = {
   reason: string
 }
 
+/** Returns the address of the runs of a record. */
+export const runsAddress = (entity: AutomationEntityName, recordId: string) =>
+  `/api/automations/runs?entity=${entity}&recordId=${recordId}`
+
 /** The latest runs of a record through automations. */
 export function RecordRuns({ entity, recordId, automationId }: Props) {
-  const { data } = useRead<Run[]>(`/api/automations/runs?entity=${entity}&recordId=${recordId}`)
+  const { data, mutate } = useRead<Run[]>(runsAddress(entity, recordId))
+  useLive(['automation-run'], () => void mutate())
   if (!data) return <Spinner label="הריצות נטענות" />
   const runs = data.filter((run) => !automationId || run.automationId === automationId)
   if (runs.length === 0) return <p className="muted">הרשומה עוד לא עברה {automationId ? 'כאן' : 'באף אוטומציה'}.</p>
