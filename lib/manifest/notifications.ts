@@ -8,6 +8,7 @@ import { notifications as Documents } from '@/lib/modules/documents/module'
 import { notifications as Posts } from '@/lib/modules/posts/module'
 import { notifications as Capture } from '@/lib/modules/capture/module'
 import { notifications as Impersonation } from '@/lib/modules/impersonation/module'
+import { notifications as LandingPages } from '@/lib/modules/landing-pages/module'
 import { notifications as Operations } from '@/lib/modules/operations/module'
 import { notifications as Wallet } from '@/lib/modules/wallet/module'
 import { notifications as Webhooks } from '@/lib/modules/webhooks/module'
@@ -23,6 +24,7 @@ export const notifications = {
   ...Posts,
   ...Capture,
   ...Impersonation,
+  ...LandingPages,
   ...Operations,
   ...Wallet,
   ...Webhooks,

@@ -19,6 +19,7 @@ import { openings as Audit } from '@/lib/modules/audit/openings.schema'
 import { openings as Capture } from '@/lib/modules/capture/openings.schema'
 import { openings as Commissions } from '@/lib/modules/commissions/openings.schema'
 import { openings as Consents } from '@/lib/modules/consents/openings.schema'
+import { openings as LandingPages } from '@/lib/modules/landing-pages/openings.schema'
 import { openings as Outbox } from '@/lib/modules/outbox/openings.schema'
 import { openings as PermissionSeed } from '@/lib/modules/permission-seed/openings.schema'
 import { openings as PersonalData } from '@/lib/modules/personal-data/openings.schema'
@@ -49,6 +50,7 @@ export const openings = {
   ...Capture,
   ...Commissions,
   ...Consents,
+  ...LandingPages,
   ...Outbox,
   ...PermissionSeed,
   ...PersonalData,

@@ -4,6 +4,7 @@ import { paletteSources as Leads } from '@/lib/modules/leads/palette.queries'
 import { paletteSources as Services } from '@/lib/modules/services/palette.queries'
 import { paletteSources as PaymentPages } from '@/lib/modules/payment-pages/palette.queries'
 import { paletteSources as Documents } from '@/lib/modules/documents/palette.queries'
+import { paletteSources as LandingPages } from '@/lib/modules/landing-pages/palette.queries'
 
 /** Queries by which the palette finds them. */
 export const paletteSources = {
@@ -12,4 +13,5 @@ export const paletteSources = {
   ...Services,
   ...PaymentPages,
   ...Documents,
+  ...LandingPages,
 } as const

@@ -4,6 +4,7 @@ import { palette as Leads } from '@/lib/modules/leads/module'
 import { palette as Services } from '@/lib/modules/services/module'
 import { palette as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { palette as Documents } from '@/lib/modules/documents/module'
+import { palette as LandingPages } from '@/lib/modules/landing-pages/module'
 
 /** Kinds of records that the palette finds. */
 export const palette = {
@@ -12,4 +13,5 @@ export const palette = {
   ...Services,
   ...PaymentPages,
   ...Documents,
+  ...LandingPages,
 } as const

@@ -17,6 +17,7 @@ import { permissions as ApiTokens } from '@/lib/modules/api-tokens/permissions.s
 import { permissions as Audit } from '@/lib/modules/audit/permissions.schema'
 import { permissions as Commissions } from '@/lib/modules/commissions/permissions.schema'
 import { permissions as Impersonation } from '@/lib/modules/impersonation/permissions.schema'
+import { permissions as LandingPages } from '@/lib/modules/landing-pages/permissions.schema'
 import { permissions as PermissionSeed } from '@/lib/modules/permission-seed/permissions.schema'
 import { permissions as Roles } from '@/lib/modules/roles/permissions.schema'
 import { permissions as Settings } from '@/lib/modules/settings/permissions.schema'
@@ -43,6 +44,7 @@ export const permissions = {
   ...Audit,
   ...Commissions,
   ...Impersonation,
+  ...LandingPages,
   ...PermissionSeed,
   ...Roles,
   ...Settings,

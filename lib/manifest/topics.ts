@@ -12,6 +12,7 @@ import { topics as Posts } from '@/lib/modules/posts/module'
 import { topics as Users } from '@/lib/modules/users/module'
 import { topics as Companies } from '@/lib/modules/companies/module'
 import { topics as Capture } from '@/lib/modules/capture/module'
+import { topics as LandingPages } from '@/lib/modules/landing-pages/module'
 import { topics as Notifications } from '@/lib/modules/notifications/module'
 import { topics as Operations } from '@/lib/modules/operations/module'
 import { topics as Outbox } from '@/lib/modules/outbox/module'
@@ -34,6 +35,7 @@ export const topics = {
   ...Users,
   ...Companies,
   ...Capture,
+  ...LandingPages,
   ...Notifications,
   ...Operations,
   ...Outbox,

@@ -22,4 +22,5 @@ export const SECRET_HANDLERS = [
   'confirmations',
   'hooks',
   'meta-leads',
+  'landing-pictures',
 ] as const
