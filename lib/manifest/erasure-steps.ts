@@ -11,6 +11,7 @@ import { erasureSteps as Merging } from '@/lib/modules/merging/personal-data.rul
 import { erasureSteps as Imports } from '@/lib/modules/imports/personal-data.rules'
 import { erasureSteps as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
 import { erasureSteps as Capture } from '@/lib/modules/capture/personal-data.rules'
+import { erasureSteps as LandingPages } from '@/lib/modules/landing-pages/personal-data.rules'
 import { erasureSteps as Subscriptions } from '@/lib/modules/subscriptions/personal-data.rules'
 import { erasureSteps as Users } from '@/lib/modules/users/personal-data.rules'
 
@@ -28,6 +29,7 @@ export const erasureSteps = [
   ...Imports,
   ...PersonalData,
   ...Capture,
+  ...LandingPages,
   ...Subscriptions,
   ...Users,
 ] as const

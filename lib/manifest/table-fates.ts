@@ -12,6 +12,7 @@ import { tableFates as Activity } from '@/lib/modules/activity/personal-data.rul
 import { tableFates as Capture } from '@/lib/modules/capture/personal-data.rules'
 import { tableFates as Consents } from '@/lib/modules/consents/personal-data.rules'
 import { tableFates as Contacts } from '@/lib/modules/contacts/personal-data.rules'
+import { tableFates as LandingPages } from '@/lib/modules/landing-pages/personal-data.rules'
 import { tableFates as Merging } from '@/lib/modules/merging/personal-data.rules'
 import { tableFates as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
 
@@ -30,6 +31,7 @@ export const tableFates = {
   ...Capture,
   ...Consents,
   ...Contacts,
+  ...LandingPages,
   ...Merging,
   ...PersonalData,
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { enumFilter, listAnswer, listQuery, utcTimestamp } from '@/lib/api/list'
-import { LANDING_STATES } from '@/lib/vocabulary/landing-pages'
+import { ADVERTISERS, CONVERSION_STATES, LANDING_DOMAIN_STATES, LANDING_STATES } from '@/lib/vocabulary/landing-pages'
 
 import { pageContent } from './blocks.schema'
 import { LANDING_PAGE_SORTS } from './landing-pages.list'
@@ -67,4 +67,57 @@ export const pictureAnswer = z.object({ id: z.uuid(), width: z.int(), height: z.
 export const previewAnswer = z.object({
   html: z.string().meta({ description: 'The whole document' }),
   css: z.string().meta({ description: 'The style sheet that stands in it' }),
+})
+
+export const domainsAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    host: z.string(),
+    state: z.enum(LANDING_DOMAIN_STATES),
+    checkedAt: utcTimestamp().nullable(),
+    verifiedAt: utcTimestamp().nullable(),
+    missingSince: utcTimestamp().nullable().meta({ description: 'Since when a verified domain lacks its record' }),
+    version: z.int(),
+    record: z.object({ name: z.string(), value: z.string() }).meta({ description: 'The TXT record to add' }),
+    target: z.string().meta({ description: 'The host that a CNAME record points to' }),
+  }),
+)
+export const domainCheckAnswer = z.object({
+  id: z.uuid(),
+  state: z.enum(LANDING_DOMAIN_STATES),
+  version: z.int(),
+  isKnown: z.boolean().meta({ description: 'False if DNS did not answer, which changes nothing' }),
+})
+
+export const advertisersAnswer = z.object({
+  accounts: z.array(
+    z.object({
+      id: z.uuid(),
+      advertiser: z.enum(ADVERTISERS),
+      externalId: z.string(),
+      secretLast4: z.string(),
+      isOn: z.boolean(),
+      sharesContacts: z.boolean(),
+      version: z.int(),
+    }),
+  ),
+  conversions: z.array(
+    z.object({
+      id: z.uuid(),
+      advertiser: z.enum(ADVERTISERS),
+      leadNumber: z.string(),
+      state: z.enum(CONVERSION_STATES),
+      attempts: z.int(),
+      createdAt: utcTimestamp(),
+      finishedAt: utcTimestamp().nullable(),
+      lastTry: z
+        .object({ at: z.string(), status: z.int().nullable(), error: z.string().nullable(), answer: z.string() })
+        .nullable(),
+    }),
+  ),
+})
+
+export const pageNumbersAnswer = z.object({
+  days: z.array(z.object({ day: z.iso.date(), views: z.int(), sends: z.int() })),
+  sources: z.array(z.object({ source: z.string(), views: z.int(), sends: z.int() })),
 })

@@ -23,7 +23,11 @@ export const entities = {
     path: (id) => linkTo('landing-pages-view', { id }),
     named: ['landing_pages', 'name'],
   },
-  landing_domain: { name: 'דומיין של דפי נחיתה', named: ['landing_domains', 'host'] },
+  landing_domain: {
+    name: 'דומיין של דפי נחיתה',
+    path: () => linkTo('landing-pages'),
+    named: ['landing_domains', 'host'],
+  },
 } as const satisfies Entities
 
 /** Kinds of notifications to users. */

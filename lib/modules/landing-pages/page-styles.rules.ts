@@ -41,11 +41,11 @@ svg{flex:none;fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:roun
 `
 
 const LAYOUT = `
-.top{padding-block:1.1rem}
+.top{padding-block:1.1rem;position:relative;z-index:1}
 .top>div{display:flex;align-items:center;justify-content:space-between;gap:1rem}
 .top img{max-block-size:3rem;inline-size:auto}
 .brand{font-weight:800;font-size:1.15em}
-.call{display:inline-flex;align-items:center;gap:.5rem;min-block-size:2.75rem;color:var(--text);font-weight:600;text-decoration:none}
+.call{display:inline-flex;align-items:center;gap:.5rem;min-block-size:2.75rem;color:var(--text);padding:.3rem 1.1rem;border-radius:999px;background:var(--card);font-weight:600;text-decoration:none;white-space:nowrap}
 .call svg{color:var(--accent-text)}
 section{padding-block:clamp(3.25rem,7vw,6rem);position:relative}
 .alt{background:var(--soft)}
@@ -54,11 +54,12 @@ section{padding-block:clamp(3.25rem,7vw,6rem);position:relative}
 .hero::before,.hero::after{content:"";position:absolute;z-index:-1;border-radius:50%;background:var(--tint)}
 .hero::before{inline-size:min(46rem,90vw);aspect-ratio:1;inset-block-start:-32%;inset-inline-end:-14%}
 .hero::after{inline-size:13rem;aspect-ratio:1;inset-block-end:-5rem;inset-inline-start:-4rem;background:none;border:2.4rem solid var(--tint)}
+main>.hero:first-child{margin-block-start:-5rem;padding-block-start:clamp(7.5rem,12vw,9.5rem)}
 .hero .wrap{display:grid;gap:clamp(2rem,5vw,4rem);align-items:center}
 .hero .say{display:grid;gap:1.35rem;justify-items:start;max-inline-size:40rem}
 .hero .say>div{font-size:1.15em;color:var(--muted)}
 .hero figure img{inline-size:100%;aspect-ratio:4/3;object-fit:cover;border-radius:1.75rem;box-shadow:0 30px 60px -30px #0006}
-.plain .say{max-inline-size:52rem}
+.plain .say{max-inline-size:44rem}
 .grid{display:grid;gap:clamp(1rem,2.4vw,1.75rem);grid-template-columns:repeat(auto-fit,minmax(min(16rem,100%),1fr));list-style:none}
 .card{padding:clamp(1.4rem,3vw,2rem);background:var(--card);border:1px solid var(--line);border-radius:1.25rem}
 .card>*+*{margin-block-start:.7rem}
@@ -83,6 +84,7 @@ section{padding-block:clamp(3.25rem,7vw,6rem);position:relative}
 .numbers dl{display:grid;gap:2rem 1.5rem;grid-template-columns:repeat(auto-fit,minmax(min(9rem,100%),1fr));text-align:center}
 .numbers dl>div{display:flex;flex-direction:column-reverse}
 .numbers dd{font-size:clamp(2.2rem,1.6rem + 2.4vw,3.4rem);font-weight:800;line-height:1.1}
+.grid+.small{margin-block-start:1.25rem}
 .price{display:flex;flex-direction:column;position:relative}
 .price .sum{font-size:clamp(1.9rem,1.6rem + 1vw,2.4rem);font-weight:800;line-height:1.15}
 .price.best{border:2px solid var(--accent);box-shadow:0 24px 48px -30px var(--accent-deep)}
@@ -111,6 +113,11 @@ footer nav a{display:inline-flex;align-items:center;min-block-size:2.75rem}
 .pair .end{order:2}
 .ask .wrap{grid-template-columns:1fr minmax(24rem,30rem)}
 }
+@media (min-width:75rem){
+.plain{min-block-size:36rem;display:grid;align-items:center}
+.hero::before{inline-size:44rem;inset-block-start:-9rem;inset-inline-end:-15rem;background:linear-gradient(160deg,var(--accent),var(--accent-deep))}
+.hero:has(figure)::before{inset-inline-end:-20rem}
+}
 @media (max-width:40rem){
 .steps li{padding-block-start:.35rem;padding-inline-start:4.25rem}
 .steps li::after{content:none}
@@ -130,6 +137,7 @@ textarea{min-block-size:7.5rem;resize:vertical}
 .hint{color:var(--muted);font-size:.9em}
 .error{color:var(--bad);font-size:.95em;font-weight:600}
 .alert{padding:.9rem 1.1rem;border:1.5px solid var(--bad);border-radius:.75rem;color:var(--bad);font-weight:600}
+.alert ul{list-style:none}
 .tick{display:flex;gap:.75rem;align-items:flex-start;padding-block:.35rem;min-block-size:2.75rem}
 .tick input{flex:none;inline-size:1.5rem;min-block-size:1.5rem;block-size:1.5rem;margin:.1rem 0 0;accent-color:var(--accent)}
 form .button{inline-size:100%}
