@@ -41,19 +41,30 @@ export const askOwnHandler = (port: number) => async (host: string) => {
 }
 
 /** Handlers that answer on a company's own domain: what its pages show. */
-const SHOWN = /^\/api\/public\/(?:landing-pictures|landing-fonts|logos)\//
+const SHOWN =
+  /^\/api\/public\/(?:landing-pictures\/[\w-]+\/\d+|landing-fonts\/[a-z-]+\.woff2|logos\/[\w-]+)(?:\?[^?]*)?$/
 
 /**
  * Returns where a request on a company's own domain leads: to its pages, and to what they show; null for everything else,
  * so that nobody can sign in on a foreign host.
  */
 export function landingTarget(url: string, home: string | null): string | null {
+  if (SHOWN.test(url)) return url
   const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? []
-  if (SHOWN.test(path)) return url
-  const ofHome = home && { '/': '', '/thanks': '/thanks' }[path]
-  if (typeof ofHome === 'string' && home) return `/l/${encodeURIComponent(home)}${ofHome}${search}`
-  const [, slug = '', thanks = ''] = /^\/([^/.]{2,400})(\/thanks)?$/.exec(path) ?? []
-  return slug === '' || slug === 'thanks' || OURS.has(slug) ? null : `/l/${slug}${thanks}${search}`
+  const isThanks = /^(?:\/[^/]+)?\/thanks$/.test(path)
+  const place = isThanks ? path.slice(0, -THANKS.length) : path
+  const slug = place === '' || place === '/' ? home : readSlug(place.slice(1))
+  return slug && `/l/${encodeURIComponent(slug)}${isThanks ? THANKS : ''}${search}`
 }
 
-const OURS: ReadonlySet<string> = new Set(['l', 'f', 'api', '_next'])
+const THANKS = '/thanks'
+
+/** Returns the address of a page that a segment spells; null for anything that could be read as a path of ours. */
+function readSlug(segment: string): string | null {
+  try {
+    const slug = decodeURIComponent(segment).toLowerCase()
+    return /^[a-z0-9א-ת]+(?:-[a-z0-9א-ת]+)+$|^[a-z0-9א-ת]{2,}$/.test(slug) ? slug : null
+  } catch {
+    return null
+  }
+}

@@ -19,6 +19,7 @@ import { addOffers } from './companies'
 import { addDocuments } from './documents'
 import { addImports, addLeadImports } from './imports'
 import { addLabels } from './labels'
+import { addLanding } from './landing'
 import { addLeads } from './leads'
 import { addLists } from './lists'
 import { addMerges } from './merges'
@@ -59,6 +60,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...(await addCapture(actor, words)),
     ...(await addLeadImports(actor, words)),
   }
+  const landing = await addLanding(actor, words, ofLeads)
   const { notification } = await addNotifications(actor, words)
   const posts = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: posts.team })
@@ -84,6 +86,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     customer,
     ...ofCustomers,
     ...ofLeads,
+    ...landing,
     ...services,
     ...catalogue,
     ...pages.ids,

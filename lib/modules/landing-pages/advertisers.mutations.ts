@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { type SealedCell, seal } from '@/lib/core/crypto'
+import { seal } from '@/lib/core/crypto'
 import { invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { landingAdAccounts, landingPages } from '@/lib/db/schema/landing-pages'
+import { landingAdAccounts } from '@/lib/db/schema/landing-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
@@ -14,22 +14,16 @@ import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 
 import type { AdAccountChange, AdAccountInput } from './advertisers.schema'
-import { NO_PAGE } from './landing-pages.queries'
+import { secretCell } from './conversions.rules'
+import { requireLandingPage } from './landing-pages.queries'
 
 type Publishing = Scope<'landingPagePublishing'>
-
-export const secretCell = (companyId: string, rowId: string): SealedCell => ({
-  companyId,
-  table: 'landing_ad_accounts',
-  column: 'secret',
-  rowId,
-})
 
 /** Connects an account that is to hear of a page's conversions. 404, 422 for one that is connected already. */
 export const addAdvertiser = (scope: Publishing, pageId: string, { secret, ...input }: AdAccountInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
-    await requirePage(tx, scope, pageId)
+    await requireLandingPage(tx, scope, pageId)
     const id = newId()
     const sealed = { secretSealed: seal(secret, secretCell(companyId, id)), secretLast4: secret.slice(-4) }
     const by = { createdBy: actorId, updatedBy: actorId }
@@ -69,12 +63,6 @@ export const removeAdvertiser = (scope: Publishing, { id, accountId }: Place, { 
 type Account = typeof landingAdAccounts.$inferSelect
 
 const pick = ({ advertiser, externalId }: Pick<Account, 'advertiser' | 'externalId'>) => ({ advertiser, externalId })
-
-async function requirePage(tx: Tx, { companyId }: Publishing, id: string) {
-  const isIt = and(eq(landingPages.companyId, companyId), eq(landingPages.id, id), isNull(landingPages.deletedAt))
-  const [found] = await tx.select({ id: landingPages.id }).from(landingPages).where(isIt)
-  if (!found) throw notFound(NO_PAGE)
-}
 
 async function lockAccount(
   tx: Tx,

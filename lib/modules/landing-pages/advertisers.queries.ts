@@ -3,16 +3,19 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { landingAdAccounts, landingConversions } from '@/lib/db/schema/landing-pages'
 import { leads } from '@/lib/db/schema/leads'
-import { readSelects } from '@/lib/db/tenant'
+import { readInCompany, readSelects } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
+
+import { requireLandingPage } from './landing-pages.queries'
 
 const MAX_SHOWN = 50
 
 /**
  * Returns the accounts that hear of a page's conversions, without their secrets, and the latest of what they were told;
- * none for a page of another company.
+ * 404.
  */
 export async function listAdvertisers(scope: Scope<'landingPagePublishing'>, pageId: string) {
+  await readInCompany(scope, (tx) => requireLandingPage(tx, scope, pageId))
   const { id, advertiser, externalId, secretLast4, isOn, sharesContacts, version } = landingAdAccounts
   const { state, attempts, createdAt, finishedAt, tries } = landingConversions
   const { accounts, conversions } = await readSelects(scope, (tx) => ({

@@ -192,6 +192,9 @@ export const pageContent = z.strictObject({
     .default([]),
 })
 
+/** Reads a stored content: fields that were added since it was stored get their defaults. */
+export const readContent = (stored: unknown): PageContent => pageContent.parse(stored)
+
 export type PageContent = z.output<typeof pageContent>
 export type PageBlock = PageContent['blocks'][number]
 export type BlockType = PageBlock['type']

@@ -12,8 +12,7 @@ import { parseSentJson, readForm } from '@/lib/modules/capture/reading.rules'
 import { CAPTURE_FIELDS } from '@/lib/vocabulary/capture'
 import { isAccepted, nextTry } from '@/lib/webhooks/retry'
 
-import { secretCell } from './advertisers.mutations'
-import { ADVERTISER_WIRES, type Conversion } from './conversions.rules'
+import { ADVERTISER_WIRES, CONVERSION_TASK, type Conversion, secretCell } from './conversions.rules'
 
 type Place = { companyId: string; conversionId: string }
 type Post = typeof egress
@@ -122,8 +121,6 @@ async function record(tx: Tx, { row, account, conversion }: Waiting, { isLost, .
     await enqueue(tx, [CONVERSION_TASK, { conversionId: id }], { runAt: again, key: `${CONVERSION_TASK}:${id}` })
   await publish(tx, { companyId }, { topic: 'landing-page', entityId: row.pageId, kind: `conversion-${state}` })
 }
-
-export const CONVERSION_TASK = 'landing.conversion'
 
 /** Whether the advertiser refuses what it is told, so that telling it again is of no use; 429 means to wait. */
 const isRefused = (status: number | null) => status !== null && status >= 400 && status < 500 && status !== 429

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import type { SealedCell } from '@/lib/core/crypto'
 import type { ADVERTISERS } from '@/lib/vocabulary/landing-pages'
 
 /** What an advertiser is told of one conversion. Contact details are null unless the person consented and the page shares them. */
@@ -75,3 +76,14 @@ export const ADVERTISER_WIRES: Readonly<
   meta: { call: metaCall, isRepeatable: true },
   ga4: { call: googleCall, isRepeatable: false },
 }
+
+/** The job that tells an advertiser of one conversion. */
+export const CONVERSION_TASK = 'landing.conversion'
+
+/** Where the secret of an account is sealed for. */
+export const secretCell = (companyId: string, rowId: string): SealedCell => ({
+  companyId,
+  table: 'landing_ad_accounts',
+  column: 'secret',
+  rowId,
+})

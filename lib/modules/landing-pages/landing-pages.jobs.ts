@@ -7,7 +7,8 @@ import { enqueue } from '@/lib/jobs/enqueue'
 import { everyCompany } from '@/lib/jobs/every-company'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 
-import { CONVERSION_TASK, deliverConversion } from './conversions.mutations'
+import { deliverConversion } from './conversions.mutations'
+import { CONVERSION_TASK } from './conversions.rules'
 import { recheckDomain } from './domains.mutations'
 
 /** Cron schedules (UTC): domains are looked at every hour; what a crash left unsent is queued again. */

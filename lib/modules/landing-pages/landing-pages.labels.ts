@@ -66,3 +66,5 @@ export const conversionStateLabels: Record<(typeof CONVERSION_STATES)[number], s
   failed: 'נכשל',
   uncertain: 'לא ידוע אם הגיע',
 }
+
+export const NO_PAGE = 'דף הנחיתה לא נמצא'

@@ -15,8 +15,9 @@ import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 
 import { pageToken } from './addresses.rules'
-import { type PageContent, pageContent } from './blocks.schema'
-import { type LandingPage, loadPageVersion, NO_PAGE, readContent } from './landing-pages.queries'
+import { type PageContent, pageContent, readContent } from './blocks.schema'
+import { NO_PAGE } from './landing-pages.labels'
+import { type LandingPage, loadPageVersion } from './landing-pages.queries'
 import type { DraftInput, NewPageInput, PageSettingsInput } from './landing-pages.schema'
 import { pictureIdsIn } from './publish.rules'
 import { findTemplate } from './templates.rules'
@@ -48,8 +49,8 @@ export const createLandingPage = (scope: Edits, input: NewPageInput) =>
 /** Renames a page or gives it another address; links to the former one end. 404, 409 (version), 422. */
 export const updateLandingPage = (scope: Edits, id: string, { version, name, slug }: PageSettingsInput) =>
   changePages(scope, async (tx) => {
-    const before = await lockPage(tx, scope, { id, version })
-    await writePage(tx, scope, before, { name, slug })
+    const before = await lockLandingPage(tx, scope, { id, version })
+    await writeLandingPage(tx, scope, before, { name, slug })
     if (slug !== before.slug) {
       await revokeLinks(tx, { companyId: scope.companyId, targetId: id })
       await claimLink(tx, { companyId: scope.companyId, kind: 'landing_page', targetId: id, token: pageToken(slug) })
@@ -61,10 +62,10 @@ export const updateLandingPage = (scope: Edits, id: string, { version, name, slu
 /** Saves the draft as it is; visitors see it once it is published. 404, 409 (version), 422 (form, pictures). */
 export const saveDraft = (scope: Edits, id: string, { version, content, formChannelId }: DraftInput) =>
   changePages(scope, async (tx) => {
-    const before = await lockPage(tx, scope, { id, version })
+    const before = await lockLandingPage(tx, scope, { id, version })
     if (formChannelId !== before.formChannelId) await requireForm(tx, scope, formChannelId)
     await requirePictures(tx, scope, content)
-    await writePage(tx, scope, before, { draft: content, formChannelId, isDraftNewer: true })
+    await writeLandingPage(tx, scope, before, { draft: content, formChannelId, isDraftNewer: true })
     await recordPageChange(tx, scope, { act: 'draft-saved', id, data: {} })
     return { id, version: version + 1 }
   })
@@ -74,11 +75,11 @@ type Restored = { id: string; number: number; version: number }
 /** Puts the content of a version into the draft, in place of what is there. 404, 409 (version). */
 export const restoreVersion = (scope: Edits, { id, number, version }: Restored) =>
   changePages(scope, async (tx) => {
-    const before = await lockPage(tx, scope, { id, version })
+    const before = await lockLandingPage(tx, scope, { id, version })
     const found = await loadPageVersion(tx, scope, { id, number })
     if (!found) throw notFound('הגרסה לא נמצאה')
     const { content, formChannelId } = found
-    await writePage(tx, scope, before, { draft: content, formChannelId, isDraftNewer: true })
+    await writeLandingPage(tx, scope, before, { draft: content, formChannelId, isDraftNewer: true })
     await recordPageChange(tx, scope, { act: 'version-restored', id, data: { number } })
     return { id, version: version + 1 }
   })
@@ -86,10 +87,10 @@ export const restoreVersion = (scope: Edits, { id, number, version }: Restored) 
 /** Deletes a page; leads that it brought stay, and a form that somebody still has open is taken. 404, 409 (version). */
 export const deleteLandingPage = (scope: Scope<'landingPageDeletions'>, id: string, { version }: { version: number }) =>
   changePages(scope, async (tx) => {
-    const before = await lockPage(tx, scope, { id, version })
+    const before = await lockLandingPage(tx, scope, { id, version })
     if (before.state === 'published')
       throw conflict('published', 'הדף באוויר. יש להשהות אותו או להעביר אותו לארכיון לפני מחיקה.')
-    await writePage(tx, scope, before, { deletedAt: new Date(), isHome: false, domainId: null })
+    await writeLandingPage(tx, scope, before, { deletedAt: new Date(), isHome: false, domainId: null })
     await revokeLinks(tx, { companyId: scope.companyId, targetId: id })
     await recordPageChange(tx, scope, { act: 'deleted', id, data: { name: before.name } })
     return { id }
@@ -108,11 +109,14 @@ export const changePages = <T>(scope: AnyScope, work: (tx: Tx) => Promise<T>): P
   })
 
 /** Locks a page; 404, 409 for another version. */
-export const lockPage = (tx: Tx, scope: AnyScope, wanted: { id: string; version: number }): Promise<LandingPage> =>
-  lockRow(tx, landingPages, scope, { ...wanted, orElse: NO_PAGE })
+export const lockLandingPage = (
+  tx: Tx,
+  scope: AnyScope,
+  wanted: { id: string; version: number },
+): Promise<LandingPage> => lockRow(tx, landingPages, scope, { ...wanted, orElse: NO_PAGE })
 
 /** Writes columns of a page that is locked. */
-export const writePage = (
+export const writeLandingPage = (
   tx: Tx,
   { companyId, actorId }: AnyScope,
   { id, version }: LandingPage,

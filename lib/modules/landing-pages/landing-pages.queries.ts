@@ -9,7 +9,8 @@ import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import { pageAddress } from './addresses.rules'
-import { type PageContent, pageContent } from './blocks.schema'
+import { readContent } from './blocks.schema'
+import { NO_PAGE } from './landing-pages.labels'
 import type { LandingPageListInput } from './landing-pages.list'
 import type { EffectiveState } from './landing-pages.schema'
 import { effectiveState } from './state.rules'
@@ -125,26 +126,27 @@ export const findLandingPage = (scope: Viewer | Scope<'landingPageEdits'>, id: s
 
 export type LandingPageDetails = Awaited<ReturnType<typeof findLandingPage>>
 
-export const NO_PAGE = 'דף הנחיתה לא נמצא'
+type AnyViewer = Viewer | Scope<'landingPageEdits'> | Scope<'landingPagePublishing'>
 
-/** Reads a stored content: fields that were added since it was stored get their defaults. */
-export const readContent = (stored: unknown): PageContent => pageContent.parse(stored)
+/** Throws 404 for a page that is not in the scope. */
+export async function requireLandingPage(tx: Tx, scope: AnyViewer, id: string): Promise<void> {
+  const isIt = and(inScope(landingPages, scope), eq(landingPages.id, id))
+  const [found] = await tx.select({ id: landingPages.id }).from(landingPages).where(isIt)
+  if (!found) throw notFound(NO_PAGE)
+}
 
 const MAX_VERSIONS = 100
 
-/** Returns the versions of a page, the newest first; at most 100. */
+/** Returns the versions of a page, the newest first, at most 100; 404. */
 export const listPageVersions = (scope: Viewer, pageId: string) =>
-  readInCompany(scope, (tx) => {
-    const { number, createdAt, createdBy } = landingPageVersions
+  readInCompany(scope, async (tx) => {
+    await requireLandingPage(tx, scope, pageId)
+    const { companyId, number, createdAt, createdBy } = landingPageVersions
     return tx
       .select({ number, createdAt, byName: users.displayName })
       .from(landingPageVersions)
-      .innerJoin(
-        landingPages,
-        and(eq(landingPages.companyId, landingPageVersions.companyId), eq(landingPages.id, landingPageVersions.pageId)),
-      )
-      .leftJoin(users, and(eq(users.companyId, landingPageVersions.companyId), eq(users.id, createdBy)))
-      .where(and(inScope(landingPages, scope), eq(landingPageVersions.pageId, pageId)))
+      .leftJoin(users, and(eq(users.companyId, companyId), eq(users.id, createdBy)))
+      .where(and(eq(companyId, scope.companyId), eq(landingPageVersions.pageId, pageId)))
       .orderBy(desc(number))
       .limit(MAX_VERSIONS)
   })

@@ -5,9 +5,9 @@ import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { landingDomains, landingPageVersions } from '@/lib/db/schema/landing-pages'
 import { describeForm } from '@/lib/modules/capture/forms.queries'
-
-import { changePages, lockPage, recordPageChange, writePage } from './landing-pages.mutations'
-import { type LandingPage, readContent } from './landing-pages.queries'
+import { readContent } from './blocks.schema'
+import { changePages, lockLandingPage, recordPageChange, writeLandingPage } from './landing-pages.mutations'
+import type { LandingPage } from './landing-pages.queries'
 import type { LandingState, PageStateChange, PublicationInput } from './landing-pages.schema'
 import { findPublishFaults, pictureIdsIn } from './publish.rules'
 import { mayBecome } from './state.rules'
@@ -21,11 +21,11 @@ type Publishing = Scope<'landingPagePublishing'>
 export const publishPage = (scope: Publishing, id: string, input: PublicationInput) =>
   changePages(scope, async (tx) => {
     const { version, publishFrom, publishTo, domainId, isHome } = input
-    const before = await lockPage(tx, scope, { id, version })
+    const before = await lockLandingPage(tx, scope, { id, version })
     if (before.state === 'archived') throw conflict('archived', 'הדף בארכיון. יש להחזיר אותו לפני פרסום.')
     await requireDomain(tx, scope, domainId)
     const number = await nextVersion(tx, scope, before)
-    await writePage(tx, scope, before, {
+    await writeLandingPage(tx, scope, before, {
       publishFrom,
       publishTo,
       domainId,
@@ -42,10 +42,10 @@ export const publishPage = (scope: Publishing, id: string, input: PublicationInp
 /** Pauses a page, resumes it as it was, archives it or takes it out of the archive. 404, 409 (version, state). */
 export const setPageState = (scope: Publishing, id: string, { state, version }: PageStateChange) =>
   changePages(scope, async (tx) => {
-    const before = await lockPage(tx, scope, { id, version })
+    const before = await lockLandingPage(tx, scope, { id, version })
     if (!mayBecome(before.state, state, before.currentVersion !== null))
       throw conflict('state', 'אי אפשר לעשות זאת במצב הנוכחי של הדף.')
-    await writePage(tx, scope, before, { state, ...(state === 'archived' && { isHome: false }) })
+    await writeLandingPage(tx, scope, before, { state, ...(state === 'archived' && { isHome: false }) })
     await recordPageChange(tx, scope, { act: ACTS[state](before.state), id, data: { name: before.name } })
     return { id, version: version + 1 }
   })

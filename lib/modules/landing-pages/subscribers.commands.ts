@@ -5,7 +5,7 @@ import { landingAdAccounts, landingConversions } from '@/lib/db/schema/landing-p
 import type { Subscribers } from '@/lib/events/subscriber'
 import { enqueue } from '@/lib/jobs/enqueue'
 
-import { CONVERSION_TASK } from './conversions.mutations'
+import { CONVERSION_TASK } from './conversions.rules'
 
 /** Queues a message to each advertiser of the page on which a lead filled in the form. */
 export const subscribers: Subscribers = {
