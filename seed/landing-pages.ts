@@ -6,7 +6,7 @@ import { landingVisits } from '@/lib/db/schema/landing-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { createLandingPage, saveDraft } from '@/lib/modules/landing-pages/landing-pages.mutations'
+import { createLandingPage, savePageDraft } from '@/lib/modules/landing-pages/landing-pages.mutations'
 import { draftInput, newPageInput, publicationInput } from '@/lib/modules/landing-pages/landing-pages.schema'
 import { publishPage } from '@/lib/modules/landing-pages/publication.mutations'
 
@@ -23,7 +23,7 @@ export async function seedLandingPages(world: SeedWorld): Promise<void> {
   const formChannelId = await findForm(world)
   for (const { name, slug, isPublished, content } of world.isFirst ? STUDIO_PAGES : AIR_PAGES) {
     const { id } = await createLandingPage(edits, newPageInput.parse({ name, slug }))
-    await saveDraft(edits, id, draftInput.parse({ content, formChannelId, version: 1 }))
+    await savePageDraft(edits, id, draftInput.parse({ content, formChannelId, version: 1 }))
     if (!isPublished) continue
     await publishPage(publishing, id, publicationInput.parse({ version: 2 }))
     await addVisits(world, id)

@@ -11,7 +11,7 @@ import { type Answer as EgressAnswer, EgressError } from '@/lib/egress/egress'
 import { LANDING_HOST_HEADER } from '@/lib/http/landing-host'
 import { readWaiting } from '@/lib/modules/capture/submissions.mutations'
 import { deliverConversion } from '@/lib/modules/landing-pages/conversions.mutations'
-import { checkDomain, recheckDomain } from '@/lib/modules/landing-pages/domains.mutations'
+import { checkLandingDomain, recheckDomain } from '@/lib/modules/landing-pages/domains.mutations'
 import { findHost } from '@/lib/modules/landing-pages/public.queries'
 import { ownInstallation } from '@/test/support/installation'
 import { filled, type LandingWorld, newLandingWorld, next, phone, visit } from '@/test/support/landing'
@@ -51,9 +51,12 @@ describe('an own domain', () => {
     const { id, record } = await addDomain('go.garden.example')
     expect(record.name).toBe('_kesher.go.garden.example')
     await expect(findHost('go.garden.example')).rejects.toMatchObject({ status: 404 })
-    expect(await checkDomain(await scope(), id, async () => ['v=spf1'])).toMatchObject({ state: 'failed' })
-    expect(await checkDomain(await scope(), id, async () => null)).toMatchObject({ state: 'failed', isKnown: false })
-    expect(await checkDomain(await scope(), id, async () => [record.value])).toMatchObject({ state: 'verified' })
+    expect(await checkLandingDomain(await scope(), id, async () => ['v=spf1'])).toMatchObject({ state: 'failed' })
+    expect(await checkLandingDomain(await scope(), id, async () => null)).toMatchObject({
+      state: 'failed',
+      isKnown: false,
+    })
+    expect(await checkLandingDomain(await scope(), id, async () => [record.value])).toMatchObject({ state: 'verified' })
     const page = await world.openPage({}, { domainId: id, isHome: true })
     expect(await findHost('go.garden.example')).toEqual({ home: page.slug })
     const headers = { [LANDING_HOST_HEADER]: 'go.garden.example' }
@@ -82,9 +85,9 @@ describe('an own domain', () => {
   it('serves one company, and another only after the first gave it up', async () => {
     const host = 'shared.garden.example'
     const [ours, theirs] = [await addDomain(host), await addDomain(host, stranger.admin)]
-    await checkDomain(await scope(), ours.id, async () => [ours.record.value])
+    await checkLandingDomain(await scope(), ours.id, async () => [ours.record.value])
     const theirScope = await scope(stranger)
-    const check = () => checkDomain(theirScope, theirs.id, async () => [theirs.record.value])
+    const check = () => checkLandingDomain(theirScope, theirs.id, async () => [theirs.record.value])
     await expect(check()).rejects.toMatchObject({ status: 409, code: 'domain_taken' })
     await world.call(`DELETE /api/landing-pages/domains/${ours.id}`, { version: 2 })
     expect(await check()).toMatchObject({ state: 'verified' })

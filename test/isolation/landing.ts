@@ -5,9 +5,9 @@ import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { addAdvertiser } from '@/lib/modules/landing-pages/advertisers.mutations'
 import { adAccountInput } from '@/lib/modules/landing-pages/advertisers.schema'
-import { addDomain, checkDomain } from '@/lib/modules/landing-pages/domains.mutations'
+import { addDomain, checkLandingDomain } from '@/lib/modules/landing-pages/domains.mutations'
 import { listDomains } from '@/lib/modules/landing-pages/domains.queries'
-import { createLandingPage, saveDraft } from '@/lib/modules/landing-pages/landing-pages.mutations'
+import { createLandingPage, savePageDraft } from '@/lib/modules/landing-pages/landing-pages.mutations'
 import { draftInput, newPageInput, publicationInput } from '@/lib/modules/landing-pages/landing-pages.schema'
 import { savePicture } from '@/lib/modules/landing-pages/pictures.mutations'
 import { publishPage } from '@/lib/modules/landing-pages/publication.mutations'
@@ -50,7 +50,7 @@ export async function addLanding(actor: Actor, words: Words, { captureChannel, s
   const [edits, publishing] = [requireScope('landingPageEdits', able), requireScope('landingPagePublishing', able)]
   const add = async () => (await createLandingPage(edits, newPageInput.parse(landingPageBody(words)))).id
   const [landingPage, spareLandingPage] = [await add(), await add()]
-  await saveDraft(edits, landingPage, draftInput.parse(landingDraftBody(words, captureChannel)))
+  await savePageDraft(edits, landingPage, draftInput.parse(landingDraftBody(words, captureChannel)))
   await publishPage(publishing, landingPage, publicationInput.parse({ version: 2 }))
   const account = adAccountInput.parse(adAccountBody)
   const { id: adAccount } = await addAdvertiser(publishing, landingPage, account)
@@ -58,7 +58,7 @@ export async function addLanding(actor: Actor, words: Words, { captureChannel, s
   const host = () => `${newId()}.pages.example`
   const { id: landingDomain } = await addDomain(publishing, { host: host() })
   const record = (await listDomains(publishing)).find(({ id }) => id === landingDomain)?.record.value ?? ''
-  await checkDomain(publishing, landingDomain, async () => [record])
+  await checkLandingDomain(publishing, landingDomain, async () => [record])
   const { id: spareDomain } = await addDomain(publishing, { host: host() })
   const { id: landingPicture } = await savePicture(edits, {
     name: `תמונה ${words.sharedWord}.png`,

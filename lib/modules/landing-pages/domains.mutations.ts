@@ -45,7 +45,7 @@ export const addDomain = (scope: Publishing, { host }: { host: string }) =>
   })
 
 /** Looks for the record of a domain now. 404, 409 where another company has shown that the host is its own. */
-export async function checkDomain(scope: Publishing, id: string, read: TxtReader = readTxtRecords) {
+export async function checkLandingDomain(scope: Publishing, id: string, read: TxtReader = readTxtRecords) {
   const found = await inCompany(scope, (tx) => lockRow(tx, landingDomains, scope, { id, orElse: NO_DOMAIN }))
   const look = await lookAt(found, read)
   return applyLook(scope, id, look)

@@ -15,7 +15,7 @@ export function parseHost(text: string): string | null {
 }
 
 /** Time for which the record of a verified domain may be missing, in ms, before its pages are taken from it. */
-export const PATIENCE_MS = 3 * 24 * 3_600_000
+const PATIENCE_MS = 3 * 24 * 3_600_000
 
 type Domain = { state: 'waiting' | 'verified' | 'failed'; missingSince: Date | null }
 export type Look = 'found' | 'missing' | 'unknown'

@@ -19,9 +19,10 @@ export const formBlock = (view: PageView, { title, text, button }: BlockOf<'form
   html`<div class="wrap"><div class="prose">${lineIn(view, { tag: 'h2', path: 'title' }, title)}${proseIn(view, { path: 'text', className: 'muted' }, text)}</div>${formIn(view, button)}</div>`
 
 function formIn(view: PageView, button: string): Markup {
-  const { form, words, refused } = view
-  if (!form) return html`<p class="card muted">${words.formMissing}</p>`
-  if (!form.isOpen) return html`<p class="card" role="status">${words.formClosed}</p>`
+  const { form, words, refused, version } = view
+  if (!form && version === null) return html`<p class="card muted">${words.formMissing}</p>`
+  // Also where the form was deleted since the page was published.
+  if (!form?.isOpen) return html`<p class="card" role="status">${words.formClosed}</p>`
   const label = button || form.button || words.send
   return html`<form method="post" id="fields" novalidate>${refused && alertIn(view)}${form.fields.map((field) => fieldIn(view, field))}<div class="out" aria-hidden="true"><label for="homepage">${words.trap}</label><input id="homepage" name="${FORM_FIELDS.trap}" tabindex="-1" autocomplete="off"></div>${form.consents.map((consent) => consentIn(view, consent))}${hiddenIn(view, form)}<button class="button">${label}</button><p class="small">${form.purpose}</p></form>`
 }

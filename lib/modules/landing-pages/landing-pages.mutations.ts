@@ -60,7 +60,7 @@ export const updateLandingPage = (scope: Edits, id: string, { version, name, slu
   })
 
 /** Saves the draft as it is; visitors see it once it is published. 404, 409 (version), 422 (form, pictures). */
-export const saveDraft = (scope: Edits, id: string, { version, content, formChannelId }: DraftInput) =>
+export const savePageDraft = (scope: Edits, id: string, { version, content, formChannelId }: DraftInput) =>
   changePages(scope, async (tx) => {
     const before = await lockLandingPage(tx, scope, { id, version })
     if (formChannelId !== before.formChannelId) await requireForm(tx, scope, formChannelId)

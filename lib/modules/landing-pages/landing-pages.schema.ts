@@ -60,8 +60,8 @@ export const draftInput = z.strictObject({
 })
 
 /** Body of a preview of what is not saved yet. */
-export const previewInput = draftInput.omit({ version: true })
-export const previewQuery = z.strictObject({ editing: z.enum(['yes', 'no']).default('no') })
+export const pagePreviewInput = draftInput.omit({ version: true })
+export const pagePreviewQuery = z.strictObject({ editing: z.enum(['yes', 'no']).default('no') })
 
 const momentInput = z
   .union([z.iso.datetime({ offset: true, error: 'המועד אינו תקין' }), z.null()], 'המועד אינו תקין')

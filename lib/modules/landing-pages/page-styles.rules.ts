@@ -54,6 +54,7 @@ section{padding-block:clamp(3.25rem,7vw,6rem);position:relative}
 .hero::before,.hero::after{content:"";position:absolute;z-index:-1;border-radius:50%;background:var(--tint)}
 .hero::before{inline-size:min(46rem,90vw);aspect-ratio:1;inset-block-start:-32%;inset-inline-end:-14%}
 .hero::after{inline-size:13rem;aspect-ratio:1;inset-block-end:-5rem;inset-inline-start:-4rem;background:none;border:2.4rem solid var(--tint)}
+main>.hero:only-child{min-block-size:88vh;align-content:center}
 main>.hero:first-child{margin-block-start:-5rem;padding-block-start:clamp(7.5rem,12vw,9.5rem)}
 .hero .wrap{display:grid;gap:clamp(2rem,5vw,4rem);align-items:center}
 .hero .say{display:grid;gap:1.35rem;justify-items:start;max-inline-size:40rem}

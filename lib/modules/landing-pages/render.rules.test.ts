@@ -207,6 +207,12 @@ describe('a page', () => {
     expect(html).toMatch(/role="alert".*href="#field-phone"/)
   })
 
+  it('whose form was closed or deleted says so to visitors, and to whoever edits it that one is to be chosen', () => {
+    const page = { blocks: [{ type: 'form', id: 'form' }] }
+    for (const form of [null, { ...FORM, isOpen: false }]) expect(render(page, { form })).toContain('הטופס סגור כרגע')
+    expect(render(page, { form: null, version: null })).toContain('כאן יוצג הטופס')
+  })
+
   it('ticks no box of consent by itself', () => {
     expect(render({ blocks: [{ type: 'form', id: 'form' }] })).not.toContain('checked')
   })

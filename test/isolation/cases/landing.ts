@@ -5,7 +5,7 @@ import { adAccountChange, adAccountInput } from '@/lib/modules/landing-pages/adv
 import { pageContent } from '@/lib/modules/landing-pages/blocks.schema'
 import { loadPageChoices } from '@/lib/modules/landing-pages/choices.queries'
 import { deliverConversion } from '@/lib/modules/landing-pages/conversions.mutations'
-import { checkDomain, deleteDomain, recheckDomain } from '@/lib/modules/landing-pages/domains.mutations'
+import { checkLandingDomain, deleteDomain, recheckDomain } from '@/lib/modules/landing-pages/domains.mutations'
 import { listDomains } from '@/lib/modules/landing-pages/domains.queries'
 import { loadLandingPageList } from '@/lib/modules/landing-pages/landing-pages.list'
 import {
@@ -13,7 +13,7 @@ import {
   deleteLandingPage,
   lockLandingPage,
   restoreVersion,
-  saveDraft,
+  savePageDraft,
   updateLandingPage,
 } from '@/lib/modules/landing-pages/landing-pages.mutations'
 import {
@@ -91,12 +91,12 @@ export const landingCases: Record<string, Case> = {
       updateLandingPage(edits(c), theirs(c).landingPage, { name: 'שם', slug: 'not-theirs', version: 1 }),
     ),
   ],
-  saveDraft: (c) => [
-    companies('refused', () => saveDraft(edits(c), theirs(c).landingPage, draft(null))),
-    companies('refused', () => saveDraft(edits(c), c.ours.spareLandingPage, draft(theirs(c).captureChannel))),
+  savePageDraft: (c) => [
+    companies('refused', () => savePageDraft(edits(c), theirs(c).landingPage, draft(null))),
+    companies('refused', () => savePageDraft(edits(c), c.ours.spareLandingPage, draft(theirs(c).captureChannel))),
     companies('refused', () => {
       const content = pageContent.parse({ seo: { pictureId: theirs(c).landingPicture } })
-      return saveDraft(edits(c), c.ours.spareLandingPage, { ...draft(null), content })
+      return savePageDraft(edits(c), c.ours.spareLandingPage, { ...draft(null), content })
     }),
   ],
   restoreVersion: (c) => [
@@ -159,7 +159,9 @@ export const landingCases: Record<string, Case> = {
   ],
   listDomains: (c) => [companies('list', () => listDomains(publishes(c)))],
   addDomain: outside('adds a host of its own company, which serves nothing until DNS proves it'),
-  checkDomain: (c) => [companies('refused', () => checkDomain(publishes(c), theirs(c).landingDomain, noRecords))],
+  checkLandingDomain: (c) => [
+    companies('refused', () => checkLandingDomain(publishes(c), theirs(c).landingDomain, noRecords)),
+  ],
   recheckDomain: (c) => [
     companies('refused', () => {
       const domain = { id: theirs(c).landingDomain, host: 'x.example', recordToken: 'x' }

@@ -2,7 +2,7 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { versionAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { saveDraft } from '@/lib/modules/landing-pages/landing-pages.mutations'
+import { savePageDraft } from '@/lib/modules/landing-pages/landing-pages.mutations'
 import { draftInput, landingPageParams } from '@/lib/modules/landing-pages/landing-pages.schema'
 
 export const PUT = endpoint(
@@ -13,5 +13,5 @@ export const PUT = endpoint(
     body: draftInput,
     answer: versionAnswer,
   },
-  ({ actor, params, body }) => saveDraft(requireScope('landingPageEdits', actor), params.id, body),
+  ({ actor, params, body }) => savePageDraft(requireScope('landingPageEdits', actor), params.id, body),
 )

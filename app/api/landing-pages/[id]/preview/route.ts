@@ -3,7 +3,7 @@ import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { plainPage } from '@/lib/http/plain-page'
 import { previewAnswer } from '@/lib/modules/landing-pages/api.schema'
-import { landingPageParams, previewInput, previewQuery } from '@/lib/modules/landing-pages/landing-pages.schema'
+import { landingPageParams, pagePreviewInput, pagePreviewQuery } from '@/lib/modules/landing-pages/landing-pages.schema'
 import { previewPage } from '@/lib/modules/landing-pages/preview.queries'
 
 /** The saved draft as a page of its own, for a frame of the office; nothing can be sent from it. */
@@ -12,7 +12,7 @@ export const GET = endpoint(
     gate: can('landingPages'),
     sessionOnly: true,
     params: landingPageParams,
-    query: previewQuery,
+    query: pagePreviewQuery,
   },
   async ({ actor, params, query }) => {
     const isEditing = query.editing === 'yes'
@@ -28,8 +28,8 @@ export const POST = endpoint(
     gate: can('landingPageEdits'),
     sessionOnly: true,
     params: landingPageParams,
-    query: previewQuery,
-    body: previewInput,
+    query: pagePreviewQuery,
+    body: pagePreviewInput,
     answer: previewAnswer,
   },
   ({ actor, params, query, body }) =>
