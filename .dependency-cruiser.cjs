@@ -11,7 +11,7 @@ module.exports = {
     layer('module-front-door', '^lib/modules/([^/]+)/', { path: '^lib/modules/[^/]+/', pathNot: ['^lib/modules/$1/', '^lib/modules/.*\\.(schema|labels|queries|rules|commands)\\.ts$'] }, 'Another module may read; it writes by commands, which take its transaction.'),
     layer('only-data-files-touch-db', '^(app|components|middleware|lib/(access|format|client|routes|stores|pdf)/|lib/modules/.*\\.(schema|labels|list|rules)\\.ts$)', { path: '^lib/db/', pathNot: ['^lib/db/(id|counting|keyset)\\.ts$'] , dependencyTypesNot: ['type-only'] }, 'Rows are read in queries.ts and written in mutations.ts; engines and the sign-in layer have their own.'),
     layer('modules-are-above-engines', '^lib/(?!modules/|manifest/)', { path: '^lib/modules/' }, 'An engine knows no module: lib/manifest gathers what they tell of themselves.'),
-    layer('pages-write-through-the-api', '^app/(?!api/)', { path: '^lib/modules/.*\\.mutations\\.ts$' }, 'A screen writes through app/api, where endpoint() owns the gate.'),
+    layer('pages-write-through-the-api', '^app/(?!api/|.*/route\\.ts$)', { path: '^lib/modules/.*\\.mutations\\.ts$' }, 'A screen writes through app/api, where endpoint() owns the gate; a landing page is a handler itself.'),
     layer('route-table-is-data', '^lib/routes/(?!.*\\.test\\.)', { path: '^lib/', pathNot: '^lib/(routes|access/(gate|permissions|visitor|ability))' }, 'The table runs in middleware and in the browser.'),
     layer('guard-is-pure', '^(lib/access/(gate|permissions|scope|visitor)|lib/routes/guard)\\.ts$', { path: '^(lib/(db|http|events)|node_modules/next)' }, 'Runs everywhere.'),
   ],

@@ -102,3 +102,18 @@ describe('the frame of a form', () => {
 it('the page of a form is shown in no frame', async () => {
   expect((await ask('/f/garden')).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
+
+describe('a landing page', () => {
+  const send = (path: string, method: string) =>
+    middleware(
+      new NextRequest(`http://localhost:3000${path}`, { method, ...(method === 'POST' && { body: 'name=x' }) }),
+    )
+
+  it('sets its own policy, and its form may be sent; nothing else takes a form here', async () => {
+    const page = await ask('/l/%D7%92%D7%99%D7%A0%D7%94')
+    expect([page.headers.get('x-middleware-next'), page.headers.get('content-security-policy')]).toEqual(['1', null])
+    expect((await send('/l/garden', 'POST')).headers.get('x-middleware-next')).toBe('1')
+    for (const path of ['/l/garden/thanks', '/f/garden', '/login']) expect((await send(path, 'POST')).status).toBe(405)
+    expect((await send('/l/garden', 'PUT')).status).toBe(405)
+  })
+})

@@ -15,17 +15,22 @@ const REFUSED_HEADERS = ['next-action', 'next-resume', 'x-middleware-subrequest'
  * the database again.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return plain('405', 405)
-  if (REFUSED_HEADERS.some((name) => request.headers.has(name))) return plain('400', 400)
   const name = findRoute(request.nextUrl.pathname)
+  const isForm = name === 'landing-page' && request.method === 'POST'
+  if (request.method !== 'GET' && request.method !== 'HEAD' && !isForm) return plain('405', 405)
+  if (REFUSED_HEADERS.some((header) => request.headers.has(header))) return plain('400', 400)
   if (!name) return redirectTo('error-404', request)
   if (name === 'capture-frame') return proceed(request, await listAncestors(request))
+  // A landing page sets a policy of its own, which is stricter than that of our pages.
+  if (isLandingPage(name)) return NextResponse.next()
   if (getRoute(name).commonPage) return proceed(request)
   const seen = await visitorOf(request, name)
   return seen === 'unreachable'
     ? plain(UNREACHABLE, 503, { refresh: '3', 'retry-after': '3' })
     : steer(request, name, seen)
 }
+
+const isLandingPage = (name: RouteName) => name === 'landing-page' || name === 'landing-page-thanks'
 
 /** The excluded paths exist as they are. Every other path is either one of our pages or unknown. */
 export const config = { matcher: ['/((?!api/|_next/static/|icon\\.svg$|robots\\.txt$).*)'] }

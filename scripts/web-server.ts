@@ -5,7 +5,8 @@ import next from 'next'
 import { withStatus } from '@/lib/http/document-status'
 import { trustedProxies } from '@/lib/limits/client-address'
 
-import { setVisitorAddress } from './run/front-door'
+import { enterByHost, refuse, setVisitorAddress } from './run/front-door'
+import { askOwnHandler, landingHosts } from './run/landing-hosts'
 import { webListener } from './run/web-listener'
 
 /** Process of the web role: the framework behind our own listener. */
@@ -26,8 +27,11 @@ await app.prepare()
 if (urls) Object.assign(process.env, (await urls)[0])
 const [handle, upgrade] = [app.getRequestHandler(), app.getUpgradeHandler()]
 
-const server = webListener((request, response) => {
+const findLandingHost = landingHosts(askOwnHandler(port))
+
+const server = webListener(async (request, response) => {
   setVisitorAddress(request, trusted)
+  if (!(await enterByHost(request, findLandingHost))) return refuse(response, 404)
   return withStatus(request, response, () => handle(request, response))
 })
 if (values.dev) server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))

@@ -23,6 +23,7 @@ import { seedDuplicates } from './duplicates'
 import { seedImpersonations } from './impersonations'
 import { seedImports } from './imports'
 import { beginDemo } from './installation'
+import { seedLandingPages } from './landing-pages'
 import { seedLeadAssignment } from './lead-assignment'
 import { seedLeads } from './leads'
 import { seedNotifications } from './notifications'
@@ -75,6 +76,7 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedDuplicates(world)
   await seedLeads(world)
   await seedCapture(world)
+  await seedLandingPages(world)
   await seedLeadAssignment(world)
   await seedPersonalData(world)
   await seedSuppressions(world)

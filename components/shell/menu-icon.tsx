@@ -24,6 +24,7 @@ import {
   IconUserCog,
   IconUsers,
   IconWallet,
+  IconWorld,
 } from '@/components/ui/icons'
 
 /** Icons by the names that `lib/routes/menu.ts` uses. */
@@ -47,6 +48,7 @@ export const MENU_ICONS: Record<string, typeof IconCircle> = {
   puzzle: IconPuzzle,
   settings: IconSettings,
   'list-details': IconListDetails,
+  world: IconWorld,
   'list-search': IconListSearch,
   shield: IconShieldCog,
   'phone-off': IconPhoneOff,

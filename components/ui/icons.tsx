@@ -163,4 +163,5 @@ export const IconUsersGroup = (props: IconProps) => <Icon {...props} name="users
 export const IconUsersPlus = (props: IconProps) => <Icon {...props} name="users-plus" />
 export const IconVersions = (props: IconProps) => <Icon {...props} name="versions" />
 export const IconWallet = (props: IconProps) => <Icon {...props} name="wallet" />
+export const IconWorld = (props: IconProps) => <Icon {...props} name="world" />
 export const IconX = (props: IconProps) => <Icon {...props} name="x" />

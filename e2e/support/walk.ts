@@ -33,8 +33,11 @@ const VARIANTS: readonly [Variant, ...Variant[]] = [...inSkins(390), ...inSkins(
 export const variantsFor = (screen: string) =>
   isEveryVariant ? VARIANTS : [oneOf(VARIANTS, `${screen} ${weekOfRun()}`)]
 
-/** All screens. An alias of a route is not a screen of its own. */
-export const SCREENS = routeNames.filter((name) => !getRoute(name).alias)
+/**
+ * All screens. An alias of a route is not a screen of its own; a landing page, which a handler writes without the
+ * framework, is none of these.
+ */
+export const SCREENS = routeNames.filter((name) => !getRoute(name).alias && !getRoute(name).path.startsWith('/l/'))
 
 /** Tabs of the gallery, which count as separate screens. */
 export const GALLERY = ['files', 'tables', 'charts', 'states', 'record', 'board', 'bidi', 'colours']

@@ -6,7 +6,6 @@ import type { Permission, Unbuilt } from './permissions'
 /** Permissions of the specification whose module does not exist yet. */
 // biome-ignore format: one permission per line
 const unbuilt: Readonly<Record<Unbuilt, PermissionLabel>> = {
-  'see all landing pages': { area: 'leads', name: 'צפייה בדפי נחיתה', explains: 'כל דפי הנחיתה של החברה.' },
   'see all campaigns': { area: 'campaigns', name: 'צפייה בקמפיינים', explains: 'כל הקמפיינים והתוצאות שלהם.' },
   'mailing list manage': { area: 'campaigns', name: 'ניהול רשימות תפוצה', explains: 'הוספה ועריכה של רשימות תפוצה.' },
   'manage campaign messages bank': { area: 'campaigns', name: 'בנק ההודעות לקמפיינים', explains: 'עריכת הנוסחים המוכנים לקמפיינים.' },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { sha256 } from '@/lib/core/crypto'
+import { newToken, sha256 } from '@/lib/core/crypto'
 
 import type { Tx } from './client'
 import { publicLinks } from './schema/platform'
@@ -30,6 +30,12 @@ export const revokeLinks = (tx: Tx, { companyId, targetId }: { companyId: string
   tx.execute(
     sql`update public_links set revoked_at = now() where company_id = ${companyId} and target_id = ${targetId} and revoked_at is null`,
   )
+
+/** Revokes the public links of a row and frees their addresses, so that any company may claim them. */
+export const releaseLinks = (tx: Tx, { companyId, targetId }: { companyId: string; targetId: string }) =>
+  tx.execute(sql`
+    update public_links set revoked_at = coalesce(revoked_at, now()), token_hash = ${sha256(newToken(256))}
+    where company_id = ${companyId} and target_id = ${targetId}`)
 
 /** Finds the company and row of a public token; undefined for an unknown or revoked token. */
 export async function findLink(

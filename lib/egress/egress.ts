@@ -3,6 +3,7 @@ import { Agent, request } from 'node:https'
 import { isIP } from 'node:net'
 
 import { isPublicAddress } from './public-address'
+import { isPublicName } from './public-name'
 import { readLimitedResponse } from './receive'
 
 /** Why a call was not made or did not complete. */
@@ -81,9 +82,6 @@ export const checkHost = (url: URL, resolve: Wires['resolve'] = everyAddress): P
     (error) => (error instanceof EgressError ? error.fault : 'not_found'),
   )
 
-/** Names that never belong to a host of the public internet. */
-const LOCAL_NAMES =
-  /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa|onion|test|invalid)$/
 const LOWEST_FREE_PORT = 1024
 const MAX_URL_LENGTH = 2_000
 
@@ -106,8 +104,6 @@ export function urlProblem(text: string): UrlProblem | null {
 const isPlain = ({ protocol, username, password }: URL) => protocol === 'https:' && !username && !password
 
 const isPublicHost = (host: string) => (isIP(host) ? isPublicAddress(host) : isPublicName(host))
-
-const isPublicName = (host: string) => host.includes('.') && !host.endsWith('.') && !LOCAL_NAMES.test(host)
 
 const hostOf = ({ hostname }: URL) => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname)
 

@@ -25,6 +25,7 @@ import { auditActions as Commissions } from '@/lib/modules/commissions/module'
 import { auditActions as Consents } from '@/lib/modules/consents/module'
 import { auditActions as CustomerAccounts } from '@/lib/modules/customer-accounts/module'
 import { auditActions as Impersonation } from '@/lib/modules/impersonation/module'
+import { auditActions as LandingPages } from '@/lib/modules/landing-pages/module'
 import { auditActions as Notifications } from '@/lib/modules/notifications/module'
 import { auditActions as Operations } from '@/lib/modules/operations/module'
 import { auditActions as Outbox } from '@/lib/modules/outbox/module'
@@ -65,6 +66,7 @@ export const auditActions = {
   ...Consents,
   ...CustomerAccounts,
   ...Impersonation,
+  ...LandingPages,
   ...Notifications,
   ...Operations,
   ...Outbox,

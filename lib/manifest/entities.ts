@@ -22,6 +22,7 @@ import { entities as Capture } from '@/lib/modules/capture/module'
 import { entities as Commissions } from '@/lib/modules/commissions/module'
 import { entities as Consents } from '@/lib/modules/consents/module'
 import { entities as Impersonation } from '@/lib/modules/impersonation/module'
+import { entities as LandingPages } from '@/lib/modules/landing-pages/module'
 import { entities as Operations } from '@/lib/modules/operations/module'
 import { entities as Outbox } from '@/lib/modules/outbox/module'
 import { entities as PermissionSeed } from '@/lib/modules/permission-seed/module'
@@ -57,6 +58,7 @@ export const entities = {
   ...Commissions,
   ...Consents,
   ...Impersonation,
+  ...LandingPages,
   ...Operations,
   ...Outbox,
   ...PermissionSeed,

@@ -12,6 +12,7 @@ import { erasureSteps as Imports } from '@/lib/modules/imports/personal-data.rul
 import { erasureSteps as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
 import { erasureSteps as Automations } from '@/lib/modules/automations/personal-data.rules'
 import { erasureSteps as Capture } from '@/lib/modules/capture/personal-data.rules'
+import { erasureSteps as LandingPages } from '@/lib/modules/landing-pages/personal-data.rules'
 import { erasureSteps as Subscriptions } from '@/lib/modules/subscriptions/personal-data.rules'
 import { erasureSteps as Users } from '@/lib/modules/users/personal-data.rules'
 
@@ -30,6 +31,7 @@ export const erasureSteps = [
   ...PersonalData,
   ...Automations,
   ...Capture,
+  ...LandingPages,
   ...Subscriptions,
   ...Users,
 ] as const

@@ -21,6 +21,7 @@ import { jobs as CommissionsPayroll } from '@/lib/modules/commissions/payroll.jo
 import { jobs as CompaniesStates } from '@/lib/modules/companies/states.jobs'
 import { jobs as CustomerAccountsDebts } from '@/lib/modules/customer-accounts/debts.jobs'
 import { jobs as ImportsImports } from '@/lib/modules/imports/imports.jobs'
+import { jobs as LandingPagesLandingPages } from '@/lib/modules/landing-pages/landing-pages.jobs'
 import { jobs as MergingScan } from '@/lib/modules/merging/scan.jobs'
 import { jobs as PayslipsPayslips } from '@/lib/modules/payslips/payslips.jobs'
 import { jobs as PersonalDataPersonalData } from '@/lib/modules/personal-data/personal-data.jobs'
@@ -32,4 +33,4 @@ import { jobs as CustomersReminders } from '@/lib/modules/customers/reminders.jo
 import { jobs as LeadsLeads } from '@/lib/modules/leads/leads.jobs'
 
 /** Jobs of the worker. */
-export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, CaptureCapture, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, MergingScan, PayslipsPayslips, PersonalDataPersonalData, ServicesPrices, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const
+export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, CaptureCapture, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, LandingPagesLandingPages, MergingScan, PayslipsPayslips, PersonalDataPersonalData, ServicesPrices, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const

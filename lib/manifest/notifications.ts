@@ -9,6 +9,7 @@ import { notifications as Posts } from '@/lib/modules/posts/module'
 import { notifications as Automations } from '@/lib/modules/automations/module'
 import { notifications as Capture } from '@/lib/modules/capture/module'
 import { notifications as Impersonation } from '@/lib/modules/impersonation/module'
+import { notifications as LandingPages } from '@/lib/modules/landing-pages/module'
 import { notifications as Operations } from '@/lib/modules/operations/module'
 import { notifications as Wallet } from '@/lib/modules/wallet/module'
 import { notifications as Webhooks } from '@/lib/modules/webhooks/module'
@@ -25,6 +26,7 @@ export const notifications = {
   ...Automations,
   ...Capture,
   ...Impersonation,
+  ...LandingPages,
   ...Operations,
   ...Wallet,
   ...Webhooks,

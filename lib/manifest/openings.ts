@@ -20,6 +20,7 @@ import { openings as Automations } from '@/lib/modules/automations/openings.sche
 import { openings as Capture } from '@/lib/modules/capture/openings.schema'
 import { openings as Commissions } from '@/lib/modules/commissions/openings.schema'
 import { openings as Consents } from '@/lib/modules/consents/openings.schema'
+import { openings as LandingPages } from '@/lib/modules/landing-pages/openings.schema'
 import { openings as Outbox } from '@/lib/modules/outbox/openings.schema'
 import { openings as PermissionSeed } from '@/lib/modules/permission-seed/openings.schema'
 import { openings as PersonalData } from '@/lib/modules/personal-data/openings.schema'
@@ -51,6 +52,7 @@ export const openings = {
   ...Capture,
   ...Commissions,
   ...Consents,
+  ...LandingPages,
   ...Outbox,
   ...PermissionSeed,
   ...PersonalData,

@@ -5,6 +5,7 @@ import { paletteSources as Services } from '@/lib/modules/services/palette.queri
 import { paletteSources as PaymentPages } from '@/lib/modules/payment-pages/palette.queries'
 import { paletteSources as Documents } from '@/lib/modules/documents/palette.queries'
 import { paletteSources as Automations } from '@/lib/modules/automations/palette.queries'
+import { paletteSources as LandingPages } from '@/lib/modules/landing-pages/palette.queries'
 
 /** Queries by which the palette finds them. */
 export const paletteSources = {
@@ -14,4 +15,5 @@ export const paletteSources = {
   ...PaymentPages,
   ...Documents,
   ...Automations,
+  ...LandingPages,
 } as const

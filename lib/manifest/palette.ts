@@ -5,6 +5,7 @@ import { palette as Services } from '@/lib/modules/services/module'
 import { palette as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { palette as Documents } from '@/lib/modules/documents/module'
 import { palette as Automations } from '@/lib/modules/automations/module'
+import { palette as LandingPages } from '@/lib/modules/landing-pages/module'
 
 /** Kinds of records that the palette finds. */
 export const palette = {
@@ -14,4 +15,5 @@ export const palette = {
   ...PaymentPages,
   ...Documents,
   ...Automations,
+  ...LandingPages,
 } as const

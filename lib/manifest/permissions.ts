@@ -18,6 +18,7 @@ import { permissions as Audit } from '@/lib/modules/audit/permissions.schema'
 import { permissions as Automations } from '@/lib/modules/automations/permissions.schema'
 import { permissions as Commissions } from '@/lib/modules/commissions/permissions.schema'
 import { permissions as Impersonation } from '@/lib/modules/impersonation/permissions.schema'
+import { permissions as LandingPages } from '@/lib/modules/landing-pages/permissions.schema'
 import { permissions as PermissionSeed } from '@/lib/modules/permission-seed/permissions.schema'
 import { permissions as Roles } from '@/lib/modules/roles/permissions.schema'
 import { permissions as Settings } from '@/lib/modules/settings/permissions.schema'
@@ -45,6 +46,7 @@ export const permissions = {
   ...Automations,
   ...Commissions,
   ...Impersonation,
+  ...LandingPages,
   ...PermissionSeed,
   ...Roles,
   ...Settings,

@@ -13,6 +13,7 @@ import { tableFates as Automations } from '@/lib/modules/automations/personal-da
 import { tableFates as Capture } from '@/lib/modules/capture/personal-data.rules'
 import { tableFates as Consents } from '@/lib/modules/consents/personal-data.rules'
 import { tableFates as Contacts } from '@/lib/modules/contacts/personal-data.rules'
+import { tableFates as LandingPages } from '@/lib/modules/landing-pages/personal-data.rules'
 import { tableFates as Merging } from '@/lib/modules/merging/personal-data.rules'
 import { tableFates as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
 
@@ -32,6 +33,7 @@ export const tableFates = {
   ...Capture,
   ...Consents,
   ...Contacts,
+  ...LandingPages,
   ...Merging,
   ...PersonalData,
 } as const

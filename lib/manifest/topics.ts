@@ -13,6 +13,7 @@ import { topics as Users } from '@/lib/modules/users/module'
 import { topics as Companies } from '@/lib/modules/companies/module'
 import { topics as Automations } from '@/lib/modules/automations/module'
 import { topics as Capture } from '@/lib/modules/capture/module'
+import { topics as LandingPages } from '@/lib/modules/landing-pages/module'
 import { topics as Notifications } from '@/lib/modules/notifications/module'
 import { topics as Operations } from '@/lib/modules/operations/module'
 import { topics as Outbox } from '@/lib/modules/outbox/module'
@@ -36,6 +37,7 @@ export const topics = {
   ...Companies,
   ...Automations,
   ...Capture,
+  ...LandingPages,
   ...Notifications,
   ...Operations,
   ...Outbox,

@@ -23,6 +23,8 @@ const paths = {
   leads: '/leads',
   'leads-view': '/leads/{id}/view',
   'leads-edit': '/leads/{id}/edit',
+  'landing-pages': '/landing-pages',
+  'landing-pages-view': '/landing-pages/{id}/view',
   'leads-personal-data': '/leads/{id}/personal-data',
   'leads-merge': '/leads/merge',
   automations: '/leads/automation',

@@ -33,6 +33,7 @@ export const menu: readonly Section[] = [
         icon: 'target',
         screens: ['leads', 'leads-statuses', 'leads-capture', 'leads-assignment', 'automations', 'leads-reports'],
       },
+      { route: 'landing-pages', icon: 'world' },
       {
         title: 'שירותים ותשלומים',
         icon: 'briefcase',

@@ -16,8 +16,18 @@ const pages = new Map(
     .map((file) => [address(file), { file, text: readFileSync(`app/${file}`, 'utf8') }]),
 )
 
+/** Routes whose whole answer a handler of ours writes: landing pages carry nothing of the framework. */
+const isWritten = (name: RouteName) => files.includes(`(public)${routeFile(getRoute(name).path)}`)
+const routeFile = (path: string) => `${path.replace(/\{(\w+)\}/g, '[$1]')}/route.ts`
+
 describe('every route has its own page', () => {
-  it.each(routeNames.filter((name) => !getRoute(name).alias))('%s', (name) => {
+  it('or a handler that writes it, and says so in the table', () => {
+    const written = routeNames.filter(isWritten)
+    expect(written).toEqual(['landing-page', 'landing-page-thanks'])
+    for (const name of written) expect(getRoute(name)).toMatchObject({ page: false, commonPage: true, layout: 'full' })
+  })
+
+  it.each(routeNames.filter((name) => !getRoute(name).alias && !isWritten(name)))('%s', (name) => {
     const page = pages.get(getRoute(name).path)
     expect(page, `no page at ${getRoute(name).path}`).toBeDefined()
     if (page?.file.startsWith('(admin)')) {

@@ -25,4 +25,5 @@ export const SECRET_HANDLERS = [
   'unsubscribes',
   'automations',
   'meta-leads',
+  'landing-pictures',
 ] as const

@@ -67,6 +67,12 @@ export const routes = defineRoutes({
   'leads-capture-view':   { path: '/leads/capture/{id}/view', pageTitle: 'ערוץ של פניות', parent: 'leads-capture', gate: can('leadCapture') },
   'leads-capture-edit':   { path: '/leads/capture/{id}/edit', pageTitle: 'עריכת ערוץ', parent: 'leads-capture', gate: can('leadCapture') },
 
+  // Landing pages
+  'landing-pages':       { path: '/landing-pages', pageTitle: 'דפי נחיתה', gate: can('landingPages') },
+  'landing-pages-view':  { path: '/landing-pages/{id}/view', pageTitle: 'דף נחיתה', parent: 'landing-pages', gate: can('landingPages') },
+  'landing-page':        { path: '/l/{slug}', pageTitle: 'דף נחיתה', layout: 'full', commonPage: true, page: false },
+  'landing-page-thanks': { path: '/l/{slug}/thanks', pageTitle: 'תודה', layout: 'full', commonPage: true, page: false },
+
   // Users
   users:          { path: '/users', pageTitle: 'משתמשים', gate: can('users') },
   'users-view':   { path: '/users', pageTitle: 'משתמשים', gate: can('users'), alias: 'users' },

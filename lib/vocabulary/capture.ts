@@ -31,4 +31,8 @@ export const CAMPAIGN_PARAMETERS = [
   'utm_content',
   'gclid',
   'fbclid',
+  'gbraid',
+  'wbraid',
+  'msclkid',
+  'ttclid',
 ] as const

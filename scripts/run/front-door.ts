@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BlockList } from 'node:net'
 
+import { LANDING_HOST_HEADER } from '@/lib/http/landing-host'
 import { ADDRESS_HEADER, visitorAddress } from '@/lib/limits/client-address'
+
+import { type landingHosts, landingTarget } from './landing-hosts'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const REFUSALS = {
   400: { code: 'bad_request', message: 'הכתובת אינה תקינה' },
+  404: { code: 'not_found', message: 'העמוד לא נמצא' },
   405: { code: 'method_not_allowed', message: 'השיטה אינה נתמכת' },
   408: { code: 'timeout', message: 'הבקשה לא הגיעה בזמן' },
   431: { code: 'headers_too_large', message: 'כותרות הבקשה ארוכות מדי' },
@@ -51,6 +55,24 @@ export function setVisitorAddress(
   const address = visitorAddress({ socket: socket.remoteAddress, forwarded: [forwarded].flat().join(',') }, trusted)
   delete headers[ADDRESS_HEADER]
   if (address) headers[ADDRESS_HEADER] = address
+}
+
+/**
+ * Leads a request on a company's own domain to the page that it asks for; false for anything else on such a host, which
+ * gets no answer but a 404.
+ */
+export async function enterByHost(
+  request: Pick<IncomingMessage, 'headers' | 'url'>,
+  findHost: ReturnType<typeof landingHosts>,
+): Promise<boolean> {
+  delete request.headers[LANDING_HOST_HEADER]
+  const place = await findHost(request.headers.host)
+  if (!place) return true
+  const target = landingTarget(request.url ?? '', place.home)
+  if (target === null) return false
+  request.headers[LANDING_HOST_HEADER] = place.host
+  request.url = target
+  return true
 }
 
 /** Sends a refusal in the common shape of errors, with the headers of every response. */

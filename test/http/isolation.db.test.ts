@@ -69,6 +69,13 @@ const SHARED = [
   'gone',
   'grant',
   'session',
+  'landingPage',
+  'spareLandingPage',
+  'adAccount',
+  'spareAdAccount',
+  'landingDomain',
+  'spareDomain',
+  'landingPicture',
   'lookRole',
   'emptyTeam',
 ]

@@ -21,6 +21,7 @@ import { addOffers } from './companies'
 import { addDocuments } from './documents'
 import { addImports, addLeadImports } from './imports'
 import { addLabels } from './labels'
+import { addLanding } from './landing'
 import { addLeads } from './leads'
 import { addLists } from './lists'
 import { addMerges } from './merges'
@@ -63,6 +64,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...(await addAutomationStarts(actor, words)),
   }
   const automations = await addAutomations(actor, words, ofLeads.lead)
+  const landing = await addLanding(actor, words, ofLeads)
   const { notification } = await addNotifications(actor, words)
   const posts = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: posts.team })
@@ -89,6 +91,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...ofCustomers,
     ...ofLeads,
     ...automations,
+    ...landing,
     ...services,
     ...catalogue,
     ...pages.ids,

@@ -4,6 +4,7 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizz
 import { LEAD_CHANNELS } from '@/lib/vocabulary/leads'
 
 import { captureChannels } from './capture'
+import { landingPages } from './landing-pages'
 import { leads } from './leads'
 import { picklistValues } from './record-labels'
 import { enumCheck, instant } from './tenancy'
@@ -27,6 +28,8 @@ export const leadInquiries = pgTable(
     campaign: jsonb('campaign').$type<Campaign>().notNull().default({}),
     /** The form, key or page through which it came. */
     captureChannelId: uuid('capture_channel_id'),
+    /** The landing page on which the form was filled in. */
+    landingPageId: uuid('landing_page_id'),
     actorId: uuid('actor_id'),
   },
   (t) => [
@@ -37,11 +40,15 @@ export const leadInquiries = pgTable(
       columns: [t.companyId, t.captureChannelId],
       foreignColumns: [captureChannels.companyId, captureChannels.id],
     }),
+    foreignKey({ columns: [t.companyId, t.landingPageId], foreignColumns: [landingPages.companyId, landingPages.id] }),
     index('lead_inquiries_by_lead').on(t.companyId, t.leadId, t.at),
     index('lead_inquiries_by_time').on(t.companyId, t.at),
     index('lead_inquiries_by_capture_channel')
       .on(t.companyId, t.captureChannelId, t.leadId)
       .where(sql`capture_channel_id is not null`),
+    index('lead_inquiries_by_landing_page')
+      .on(t.companyId, t.landingPageId, t.leadId)
+      .where(sql`landing_page_id is not null`),
     enumCheck(t.channel),
   ],
 ).enableRLS()

@@ -46,6 +46,8 @@ export const formSubmission = z.object({
   page: z.string().max(2_000).default(''),
   campaign: z.record(z.string().max(60), z.string().max(500)).default({}),
   trap: z.string().max(2_000).default(''),
+  /** The landing page that the form stands in. */
+  landingPage: z.uuid().nullable().default(null),
 })
 
 const slugInput = z

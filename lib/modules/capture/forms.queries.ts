@@ -10,34 +10,39 @@ import { brandIn } from '@/lib/http/brand'
 
 import { captureFieldLabels } from './capture.labels'
 import type { CaptureField } from './capture.schema'
-import { findCapturePass, formToken, loadChannel, loadWording } from './channels.queries'
+import { type CapturePass, findCapturePass, formToken, loadChannel, loadWording } from './channels.queries'
 import { isAskable } from './forms.rules'
 
 /** Returns what the page of a form shows; 404 for an unknown address. */
 export async function loadForm(slug: string, headers: Headers) {
   const pass = await findCapturePass(formToken(slug), headers)
-  return readInCompany(pass, async (tx) => {
-    const { companyId } = pass
-    const channel = await loadChannel(tx, pass)
-    const { form } = channel.settings
-    const wording = await loadWording(tx, pass)
-    if (!form || !wording) throw notFound('הטופס לא נמצא')
-    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-    const { title, intro, button, origins } = form
-    return {
-      brand: await brandIn(tx, companyId),
-      companyName: company?.name ?? '',
-      isOpen: channel.isOpen,
-      title,
-      intro,
-      button,
-      origins,
-      fields: await describeFields(tx, companyId, form.fields),
-      wording: wording.version,
-      purpose: wording.purpose,
-      consents: wording.consents,
-    }
-  })
+  return readInCompany(pass, (tx) => describeForm(tx, pass))
+}
+
+/** Returns what a form shows, wherever it stands; 404 for a deleted channel, and for one that is no form. */
+export async function describeForm(tx: Tx, of: Pick<CapturePass, 'companyId' | 'channelId'>) {
+  const { companyId } = of
+  const channel = await loadChannel(tx, of)
+  const { form } = channel.settings
+  const wording = await loadWording(tx, of)
+  if (!form || !wording) throw notFound('הטופס לא נמצא')
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  const { title, intro, button, origins } = form
+  return {
+    brand: await brandIn(tx, companyId),
+    companyName: company?.name ?? '',
+    name: channel.name,
+    slug: channel.slug ?? '',
+    isOpen: channel.isOpen,
+    title,
+    intro,
+    button,
+    origins,
+    fields: await describeFields(tx, companyId, form.fields),
+    wording: wording.version,
+    purpose: wording.purpose,
+    consents: wording.consents,
+  }
 }
 
 export type FormView = Awaited<ReturnType<typeof loadForm>>

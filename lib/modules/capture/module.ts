@@ -4,6 +4,17 @@ import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
 import { linkTo } from '@/lib/routes/links'
 
+/** Events of what arrives by itself. */
+export type Events = {
+  /** The form of a landing page made a lead, or joined one. */
+  'inquiry.received': {
+    readonly companyId: string
+    readonly submissionId: string
+    readonly leadId: string
+    readonly landingPageId: string
+  }
+}
+
 /** Realtime topics, with the access that subscribers need. */
 export const topics = {
   'lead-capture': 'leadCapture',

@@ -8,7 +8,12 @@ import { captureFieldLabels } from './capture.labels'
 import { type CaptureField, formSubmission, type InquiryValues, inquiryInput } from './capture.schema'
 
 /** An inquiry that was read from a submission. */
-export type Inquiry = InquiryValues & { campaign: Campaign; consents: readonly (typeof CONSENT_CHANNELS)[number][] }
+export type Inquiry = InquiryValues & {
+  campaign: Campaign
+  consents: readonly (typeof CONSENT_CHANNELS)[number][]
+  /** The landing page that the form says it stands in. */
+  landingPage?: string | null
+}
 
 /** `notes` name what was ignored; `fields` what is wrong, by field. */
 export type Reading =
@@ -34,12 +39,12 @@ const KNOWN: ReadonlySet<string> = new Set(CAPTURE_FIELDS)
 export function readForm(sent: unknown, asked: readonly { name: string; isRequired: boolean }[]): Reading {
   const parsed = formSubmission.safeParse(sent)
   if (!parsed.success) return { fields: fieldMessages(parsed.error, sent) }
-  const { values, trap, consents, campaign } = parsed.data
+  const { values, trap, consents, campaign, landingPage } = parsed.data
   if (trap !== '') return { isTrapped: true }
   const names = new Set(asked.map(({ name }) => name))
   const missing = asked.filter(({ name, isRequired }) => isRequired && isBlank(values[name])).map(({ name }) => name)
   const own = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
-  const reading = readValues(own, { campaign, consents })
+  const reading = readValues(own, { campaign, consents, landingPage })
   if (missing.length === 0 || 'isTrapped' in reading) return reading
   const wrong = 'fields' in reading ? reading.fields : {}
   return { fields: { ...wrong, ...Object.fromEntries(missing.map((name) => [name, 'שדה חובה'])) } }
@@ -67,9 +72,9 @@ export function readMapped(sent: unknown, mapping: Mapping): Reading {
   return readValues(values, { campaign: sent, consents: [] })
 }
 
-type More = { campaign: Values; consents: Inquiry['consents'] }
+type More = { campaign: Values } & Pick<Inquiry, 'consents' | 'landingPage'>
 
-function readValues(values: Values, { campaign, consents }: More): Reading {
+function readValues(values: Values, { campaign, ...more }: More): Reading {
   const known = Object.entries(values).filter(([name, value]) => KNOWN.has(name) && !isBlank(value))
   const custom = Object.entries(values).flatMap(([name, value]) => {
     const id = /^custom\.(.+)$/.exec(name)?.[1]
@@ -81,7 +86,7 @@ function readValues(values: Values, { campaign, consents }: More): Reading {
   }
   const parsed = inquiryInput.safeParse(sent)
   if (!parsed.success) return { fields: fieldMessages(parsed.error, sent) }
-  const inquiry = { ...named(parsed.data), campaign: campaignOf(campaign), consents }
+  const inquiry = { ...named(parsed.data), campaign: campaignOf(campaign), ...more }
   if (inquiry.phone === null && inquiry.email === null) return { fields: { phone: 'יש למלא טלפון או דוא״ל' } }
   const ignored = Object.keys(values).filter((name) => !KNOWN.has(name) && !name.startsWith('custom.'))
   return { inquiry, notes: ignored.slice(0, 20).map((name) => `שדה שלא נקרא: ${name.slice(0, 60)}`) }

@@ -99,8 +99,8 @@ export const refuseSubmission = (
   )
 
 /**
- * Takes a submission of a form; returns what the visitor sees then. A robot that fell into the trap sees the same. 409
- * for a closed form, 422 by field.
+ * Takes a submission of a form; returns what the visitor sees then. A robot that fell into the trap sees the same, and so
+ * does whoever sends it twice. 409 for a closed form, 422 by field.
  */
 export async function submitForm(pass: CapturePass, arrival: Arrival) {
   const sent = parseSentJson(arrival.raw)
@@ -110,8 +110,7 @@ export async function submitForm(pass: CapturePass, arrival: Arrival) {
     thanks: channel.settings.form?.thanks ?? '',
     redirectUrl: channel.settings.form?.redirectUrl ?? null,
   }
-  if (!isNew) return thanks
-  if (!channel.isOpen) {
+  if (isNew && !channel.isOpen) {
     await refuseSubmission(pass, id, { verdict: 'invalid', reasons: ['הטופס סגור'] })
     throw conflict('form_closed', 'הטופס סגור ואינו מקבל פניות.')
   }
@@ -119,7 +118,8 @@ export async function submitForm(pass: CapturePass, arrival: Arrival) {
     sent === undefined
       ? { fields: { form: 'הנתונים אינם תקינים' } }
       : readForm(sent, channel.settings.form?.fields ?? [])
-  await refuseUnread(pass, id, reading)
+  if (isNew) await refuseUnread(pass, id, reading)
+  else if ('fields' in reading) throw invalid(reading.fields)
   return thanks
 }
 

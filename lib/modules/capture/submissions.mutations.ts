@@ -5,9 +5,11 @@ import { AppError, conflict, notFound } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { captureSubmissions } from '@/lib/db/schema/capture'
+import { landingPageVersions } from '@/lib/db/schema/landing-pages'
 import { customFields } from '@/lib/db/schema/record-labels'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { insertConsents } from '@/lib/modules/consents/consents.commands'
@@ -92,12 +94,14 @@ async function settle(tx: Tx, submission: Submission, isReleased = false): Promi
   const suspicion = isReleased ? null : suspicionOf(reading.inquiry)
   if (suspicion) return write(tx, submission, { verdict: 'quarantined', reasons: [suspicion] })
   const { custom, leftOutFields, notes } = await customOf(tx, submission, reading.inquiry)
+  const landingPageId = await findLandingPage(tx, channel, reading.inquiry.landingPage ?? null)
   const { leadId, isNew, leftOut } = await receiveInquiry(tx, submission, {
     ...reading.inquiry,
     custom,
     leftOutFields,
     channel: channel.kind,
     captureChannelId: channel.id,
+    landingPageId,
     channelName: channel.name,
     pipelineId: channel.pipelineId,
     source: channel.source,
@@ -105,9 +109,24 @@ async function settle(tx: Tx, submission: Submission, isReleased = false): Promi
     page: submission.page,
   })
   await takeConsents(tx, { submission, channel, leadId, inquiry: reading.inquiry })
+  if (landingPageId) await emit(tx, 'inquiry.received', { ...eventOf(submission), leadId, landingPageId })
   const taken = leftOut.map((label) => `${label}: הערך כבר רשום אצל ליד אחר`)
   const reasons = [...reading.notes, ...notes, ...taken]
   await write(tx, submission, { verdict: isNew ? 'created' : 'joined', reasons, leadId })
+}
+
+const eventOf = ({ companyId, id: submissionId }: Submission) => ({ companyId, submissionId })
+
+/** Returns the landing page that a submission names, if one of its versions shows this form: anybody could name one. */
+async function findLandingPage(tx: Tx, { companyId, id: channelId }: Channel, wanted: string | null) {
+  if (wanted === null) return null
+  const { companyId: company, pageId, formChannelId } = landingPageVersions
+  const [found] = await tx
+    .select({ pageId })
+    .from(landingPageVersions)
+    .where(and(eq(company, companyId), eq(pageId, wanted), eq(formChannelId, channelId)))
+    .limit(1)
+  return found?.pageId ?? null
 }
 
 function readRaw({ raw, fetched }: Submission, { kind, settings }: Channel): Reading {

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { captureChannels } from '@/lib/db/schema/capture'
+import { landingPages } from '@/lib/db/schema/landing-pages'
 import { leadInquiries } from '@/lib/db/schema/lead-inquiries'
 import { leadStatusChanges } from '@/lib/db/schema/leads'
 import { users } from '@/lib/db/schema/users'
@@ -32,6 +33,7 @@ export async function loadLeadHistory(scope: Scope<'leads'>, id: string) {
         id: leadInquiries.id,
         channel,
         channelName: captureChannels.name,
+        landingPageName: landingPages.name,
         source,
         message,
         page,
@@ -42,6 +44,10 @@ export async function loadLeadHistory(scope: Scope<'leads'>, id: string) {
       .leftJoin(
         captureChannels,
         and(eq(captureChannels.companyId, companyId), eq(captureChannels.id, leadInquiries.captureChannelId)),
+      )
+      .leftJoin(
+        landingPages,
+        and(eq(landingPages.companyId, companyId), eq(landingPages.id, leadInquiries.landingPageId)),
       )
       .where(and(eq(leadInquiries.companyId, companyId), eq(leadInquiries.leadId, id)))
       .orderBy(desc(askedAt), desc(leadInquiries.id))

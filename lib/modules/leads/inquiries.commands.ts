@@ -32,6 +32,8 @@ type Row = typeof leads.$inferSelect
 export type ReceivedInquiry = {
   channel: (typeof LEAD_CHANNELS)[number]
   captureChannelId: string | null
+  /** The landing page on which the form was filled in. */
+  landingPageId?: string | null
   /** Name of the form or the channel, for the owner. */
   channelName: string
   pipelineId: string | null
@@ -115,7 +117,7 @@ const MAX_UTM_LENGTH = 200
 
 async function addLead(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipelines: readonly LeadPipeline[]) {
   const { channelName, pipelineId, message, page, campaign, custom: given, ...rest } = inquiry
-  const { captureChannelId, leftOutFields = [], ...values } = rest
+  const { captureChannelId, landingPageId = null, leftOutFields = [], ...values } = rest
   const pipeline = pipelines.find(({ id }) => id === pipelineId) ?? defaultPipeline(pipelines)
   const status = pipeline && initialStatus(pipeline)
   if (!status) throw new Error('a company without a pipeline')
@@ -135,7 +137,7 @@ async function addLead(tx: Tx, companyId: string, inquiry: ReceivedInquiry, pipe
       campaign: campaign.utm_campaign ?? '',
       utmSource: campaign.utm_source?.slice(0, MAX_UTM_LENGTH) ?? '',
       utmMedium: campaign.utm_medium?.slice(0, MAX_UTM_LENGTH) ?? '',
-      inquiry: { message, page, campaign, captureChannelId },
+      inquiry: { message, page, campaign, captureChannelId, landingPageId },
     },
   )
   await tellOwner(tx, { companyId, id, ownerId, name: values.name }, channelName, 'lead.assigned')
@@ -172,13 +174,14 @@ const isAway = async (tx: Tx, companyId: string, id: string): Promise<boolean> =
 
 async function joinLead(tx: Tx, known: Row, inquiry: ReceivedInquiry, pipelines: readonly LeadPipeline[]) {
   const { companyId, id, name } = known
-  const { channel, channelName, captureChannelId, source, message, page, campaign } = inquiry
+  const { channel, channelName, captureChannelId, landingPageId, source, message, page, campaign } = inquiry
   await tx.insert(leadInquiries).values({
     companyId,
     id: newId(),
     leadId: id,
     channel,
     captureChannelId,
+    landingPageId,
     source,
     message,
     page,

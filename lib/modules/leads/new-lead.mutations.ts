@@ -13,7 +13,9 @@ import { refreshLeadSearchText } from './search-text.mutations'
 import type { LeadStatus } from './statuses.schema'
 
 type Row = typeof leads.$inferInsert
-type Inquiry = Partial<Pick<typeof leadInquiries.$inferInsert, 'message' | 'page' | 'campaign' | 'captureChannelId'>>
+type Inquiry = Partial<
+  Pick<typeof leadInquiries.$inferInsert, 'message' | 'page' | 'campaign' | 'captureChannelId' | 'landingPageId'>
+>
 type Columns = 'name' | 'channel' | 'companyName' | 'phone' | 'email' | 'city' | 'interest' | 'notes' | 'expectedAgorot'
 type Optional =
   | 'ownerId'

@@ -78,6 +78,7 @@ export const OPEN = [
   'POST forgot-password',
   'POST reset-password',
   'POST verify-email/resend',
+  'GET public/landing-host',
   'POST public/verification',
   'POST public/verification/file',
   'GET openapi.json',
@@ -119,5 +120,8 @@ export const NO_ROWS = [
   / simulator\//,
   / payments\/callback\//,
   / public\/forms\//,
+  / public\/landing-(?:fonts|pictures)\//,
+  / landing-pages\/\[id\]\/versions\/\[number\]/,
+  / landing-pages\/pictures\/\[pictureId\]/,
   / settings\/mail\/templates\//,
 ]

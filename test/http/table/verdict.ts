@@ -18,7 +18,7 @@ export const ID_CLASSES: readonly IdClass[] = [
 
 /** Kinds of rows that colleagues share, whoever made them. */
 const SHARED =
-  /post|team|service|sold|archivedService|whatsapp|mail|file|audit|company|role|addon|gateway|webhook|plan|period|charge|automation/i
+  /post|team|service|sold|archivedService|whatsapp|mail|file|audit|company|role|addon|gateway|webhook|plan|period|charge|automation|landing|domain|adAccount/i
 /** Addresses of a company above: what is below it is its business there. */
 const OF_THE_TREE = /^\w+ (companies|addons)\//
 

@@ -45,22 +45,19 @@ export function StatusCard({ lead, history: { changes, inquiries } }: Props) {
       </Card>
       <Card title="פניות">
         <ol className={styles.steps} aria-label="פניות">
-          {inquiries.map(({ id, channel, channelName, source, message, campaign, at }) => (
+          {inquiries.map(({ id, channel, channelName, landingPageName, source, message, campaign, at }) => (
             <li key={id}>
               <div className={styles.step}>
                 <span>
                   {leadChannelLabels[channel]}
-                  {channelName && (
-                    <>
-                      {' · '}
-                      <Bidi>{channelName}</Bidi>
-                    </>
-                  )}
-                  {source && (
-                    <>
-                      {' · '}
-                      <Bidi>{picklistName(lists, 'customer.source', source)}</Bidi>
-                    </>
+                  {[channelName, landingPageName, source && picklistName(lists, 'customer.source', source)].map(
+                    (name) =>
+                      name && (
+                        <Fragment key={name}>
+                          {' · '}
+                          <Bidi>{name}</Bidi>
+                        </Fragment>
+                      ),
                   )}
                 </span>
                 <span className={styles.small}>
