@@ -66,7 +66,7 @@ export const automationCases: Record<string, Case> = {
   copyAutomation: (c) => [companies('refused', () => copyAutomation(able(c), c.theirs.ids.automation))],
   startAutomationRun: (c) => [
     everybody('refused', () => startAutomationRun(able(c), c.ours.automation, theirLead(c))),
-    companies('never', () => startAutomationRun(able(c), c.theirs.ids.automation, { recordId: c.ours.lead })),
+    companies('blocked', () => startAutomationRun(able(c), c.theirs.ids.automation, { recordId: c.ours.lead })),
   ],
   retryRun: (c) => [companies('never', () => retryRun(edits(c), c.theirs.ids.automationRun))],
   cancelRun: (c) => [companies('refused', () => cancelRun(edits(c), c.theirs.ids.automationRun))],

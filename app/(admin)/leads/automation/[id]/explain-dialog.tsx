@@ -29,7 +29,7 @@ export function ExplainDialog({ id, entity, canStart, onClose }: Props) {
   const address = record && `/api/automations/${id}/explanation/${record.value}`
   const { data, error } = useRead<Explained>(address, READ_ONCE)
   return (
-    <Dialog open onClose={onClose} title="למה רץ או לא רץ?" size="lg">
+    <Dialog open onClose={onClose} title="למה רץ או לא רץ?" size="side">
       <div className="stack">
         <RunRecordPicker entity={entity} value={record} onChange={setRecord} />
         {record && !data && !error && <Spinner label="בודק" />}

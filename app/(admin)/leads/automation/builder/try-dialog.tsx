@@ -50,7 +50,7 @@ export function TryDialog({ id, entity, graph, catalogue, onClose }: Props) {
     else setProblem(Object.values(sent.error.fields ?? {})[0] ?? sent.error.message)
   }
   return (
-    <Dialog open onClose={onClose} title="ניסיון על רשומה" size="lg">
+    <Dialog open onClose={onClose} title="ניסיון על רשומה" size="side">
       <div className="stack">
         <p className="muted">
           כך האוטומציה תפעל על הרשומה אם תיכנס עכשיו, בהרשאות שלך. דבר לא נשלח ולא משתנה; בהמתנות השעון קופץ קדימה.
