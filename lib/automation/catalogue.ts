@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { automationTriggers } from '@/lib/manifest/automation-triggers'
-
+import type { Graph } from '@/lib/vocabulary/automation-graph'
 import { checkGraph, type Fault } from './check.rules'
 import type {
   AutomationAction,
@@ -12,7 +12,6 @@ import type {
   EntityDescription,
 } from './entity'
 import { type ChoiceLists, checkInput, type StepFields } from './fields.rules'
-import type { Graph } from './graph.schema'
 import type { AutomationTrigger, AutomationTriggers } from './triggers'
 
 const TRIGGERS: AutomationTriggers = automationTriggers

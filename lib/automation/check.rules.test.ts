@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-
+import { type Graph, graphInput, type Step } from '@/lib/vocabulary/automation-graph'
 import { checkGraph, type Known } from './check.rules'
-import { type Graph, graphInput, type Step } from './graph.schema'
 
 const known: Known = {
   facts: { status: 'choice', amount: 'money' },

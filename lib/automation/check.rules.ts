@@ -1,5 +1,12 @@
+import {
+  type ActionStep,
+  type ConditionGroup,
+  type FactType,
+  type Graph,
+  MAX_STEPS,
+  type Step,
+} from '@/lib/vocabulary/automation-graph'
 import { needsValue, operatorsFor } from './conditions.rules'
-import { type ActionStep, type ConditionGroup, type FactType, type Graph, MAX_STEPS, type Step } from './graph.schema'
 import { allSteps, alwaysWaits, followers, layOut, type Node, type Path } from './path.rules'
 
 /** What a graph may name: the facts of its entity, and the actions with what each says of its input. */

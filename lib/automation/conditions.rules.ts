@@ -2,7 +2,7 @@ import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 import { fold } from '@/lib/format/fold'
 
-import type { Condition, ConditionGroup, FactType, Operator } from './graph.schema'
+import type { Condition, ConditionGroup, FactType, Operator } from '@/lib/vocabulary/automation-graph'
 
 /** The value of a fact: money in agorot, a day `YYYY-MM-DD`, an instant in ISO form; null where it is empty. */
 export type FactValue = string | number | boolean | readonly string[] | null

@@ -13,12 +13,11 @@ import {
 } from '@/lib/db/schema/automations'
 import { inCompany } from '@/lib/db/tenant'
 import { publish } from '@/lib/events/publish'
-
+import type { Graph } from '@/lib/vocabulary/automation-graph'
 import { entityOf } from './catalogue'
 import type { AutomationEntityName } from './entity'
 import { type FormerRuns, type RefusalReason, refuseEntry } from './entry.rules'
 import type { Input } from './fields.rules'
-import type { Graph } from './graph.schema'
 import { startOf } from './interpreter.rules'
 import { layOut } from './path.rules'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-
+import { type Graph, graphInput } from '@/lib/vocabulary/automation-graph'
 import { refuseEntry } from './entry.rules'
-import { type Graph, graphInput } from './graph.schema'
 
 const NOW = new Date('2026-11-02T10:00:00Z')
 const NO_RUNS = { total: 0, open: 0, lastHour: 0 }

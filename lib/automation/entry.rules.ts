@@ -1,8 +1,7 @@
+import type { Graph } from '@/lib/vocabulary/automation-graph'
 import type { REFUSAL_REASONS } from '@/lib/vocabulary/automations'
-
 import { conditionsHold, type Facts } from './conditions.rules'
 import type { Input } from './fields.rules'
-import type { Graph } from './graph.schema'
 
 export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 

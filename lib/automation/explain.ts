@@ -4,12 +4,11 @@ import type { Actor } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { automationRefusals } from '@/lib/db/schema/automations'
-
+import type { Graph } from '@/lib/vocabulary/automation-graph'
 import { entityOf, loadCatalogue } from './catalogue'
 import { type ActiveAutomation, loadFormerRuns } from './enter'
 import type { AutomationEntityName } from './entity'
 import { type RefusalReason, refuseEntry } from './entry.rules'
-import type { Graph } from './graph.schema'
 import { type ConditionVerdict, judgeConditions } from './verdicts.rules'
 import { triggerText } from './words.rules'
 

@@ -1,5 +1,5 @@
+import type { FactType } from '@/lib/vocabulary/automation-graph'
 import type { Facts, FactValue } from './conditions.rules'
-import type { FactType } from './graph.schema'
 
 export type Choice = { value: string; label: string }
 

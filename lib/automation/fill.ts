@@ -1,9 +1,8 @@
 import type { Actor } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
-
+import type { ActionStep } from '@/lib/vocabulary/automation-graph'
 import type { AutomationEntity, AutomationRecord } from './entity'
 import { fillText } from './fields.rules'
-import type { ActionStep } from './graph.schema'
 import { showFact } from './show'
 
 type At = { entity: AutomationEntity; record: AutomationRecord; actor: Actor }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-
+import type { BranchStep, ConditionGroup, Graph, Step } from '@/lib/vocabulary/automation-graph'
 import { checkGraph, type Known } from './check.rules'
 import { conditionsHold, type Facts } from './conditions.rules'
-import type { BranchStep, ConditionGroup, Graph, Step } from './graph.schema'
 import { type Decision, decide, type Position, startOf } from './interpreter.rules'
 import { allSteps, layOut } from './path.rules'
 

@@ -1,5 +1,5 @@
+import type { ActionStep, Graph, Step, WaitStep, WaitUntilStep } from '@/lib/vocabulary/automation-graph'
 import { conditionsHold, type Facts } from './conditions.rules'
-import type { ActionStep, Graph, Step, WaitStep, WaitUntilStep } from './graph.schema'
 import type { Node, Path } from './path.rules'
 import { afterQuiet, delayEnd } from './times.rules'
 

@@ -1,4 +1,4 @@
-import type { Graph, Step } from './graph.schema'
+import type { Graph, Step } from '@/lib/vocabulary/automation-graph'
 
 /** A step and those that may follow it; null is the end. */
 export type Node = { step: Step; next: string | null; yes: string | null; no: string | null }

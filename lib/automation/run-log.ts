@@ -4,9 +4,8 @@ import type { Tx } from '@/lib/db/client'
 import { automationRuns, automationStepRuns } from '@/lib/db/schema/automations'
 import { publish } from '@/lib/events/publish'
 import { notify } from '@/lib/notifications/notify'
-
+import type { Graph, Step } from '@/lib/vocabulary/automation-graph'
 import type { AutomationEntityName } from './entity'
-import type { Graph, Step } from './graph.schema'
 import type { Position } from './interpreter.rules'
 import type { Path } from './path.rules'
 

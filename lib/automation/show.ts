@@ -1,9 +1,8 @@
 import { formatDate, formatDateTime } from '@/lib/format/dates'
 import { formatShekels } from '@/lib/format/money'
-
+import type { FactType } from '@/lib/vocabulary/automation-graph'
 import type { FactValue } from './conditions.rules'
 import type { EntityDescription } from './entity'
-import type { FactType } from './graph.schema'
 
 /** Returns the text of a fact's value: names of choices, amounts with their currency, days as they are written here. */
 export function showFact({ facts, choices }: EntityDescription, key: string, value: FactValue): string {

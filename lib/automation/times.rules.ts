@@ -2,7 +2,7 @@ import { addDays } from '@/lib/format/calendar'
 import { businessDay, formatTime, wallTimeToInstant } from '@/lib/format/dates'
 import { isRestDay } from '@/lib/format/rest-days'
 
-import type { Delay, Quiet } from './graph.schema'
+import type { Delay, Quiet } from '@/lib/vocabulary/automation-graph'
 
 const MINUTE = 60_000
 

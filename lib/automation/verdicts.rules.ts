@@ -1,5 +1,5 @@
+import type { ConditionGroup } from '@/lib/vocabulary/automation-graph'
 import { conditionsHold, type Facts } from './conditions.rules'
-import type { ConditionGroup } from './graph.schema'
 import { showFact } from './show'
 import { conditionText, type GraphWords } from './words.rules'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Condition, Step } from './graph.schema'
+import type { Condition, Step } from '@/lib/vocabulary/automation-graph'
 import { conditionText, type GraphWords, groupText, stepText, triggerText } from './words.rules'
 
 const WORDS: GraphWords = {

@@ -1,9 +1,16 @@
 import { countText } from '@/lib/format/count-text'
-
+import type {
+  Condition,
+  ConditionGroup,
+  Delay,
+  FactType,
+  Operator,
+  Step,
+  Unit,
+} from '@/lib/vocabulary/automation-graph'
 import { type FactValue, needsValue } from './conditions.rules'
 import type { EntityDescription } from './entity'
 import type { StepField, StepFields } from './fields.rules'
-import type { Condition, ConditionGroup, Delay, FactType, Operator, Step, Unit } from './graph.schema'
 import { showFact } from './show'
 
 /** The words in which a graph is told: those of its facts, choices, triggers and actions. */

@@ -4,7 +4,7 @@ import { addDays } from '@/lib/format/calendar'
 import { businessDay, formatTime } from '@/lib/format/dates'
 import { isRestDay } from '@/lib/format/rest-days'
 
-import { type Graph, graphInput } from './graph.schema'
+import { type Graph, graphInput } from '@/lib/vocabulary/automation-graph'
 import { type Decision, decide, type Position, startOf } from './interpreter.rules'
 import { layOut } from './path.rules'
 

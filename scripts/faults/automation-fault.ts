@@ -7,11 +7,11 @@ import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 
 import type { Actor } from '@/lib/access/scope'
-import { graphInput } from '@/lib/automation/graph.schema'
 import { inCompany } from '@/lib/db/tenant'
 import { queueAutomations } from '@/lib/events/automation-signals'
 import { createAutomation, setAutomationState } from '@/lib/modules/automations/automations.mutations'
 import { automationInput } from '@/lib/modules/automations/automations.schema'
+import { graphInput } from '@/lib/vocabulary/automation-graph'
 
 import { startProgram } from '../run/program'
 import { addLeads } from './automation-leads'

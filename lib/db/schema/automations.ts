@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Graph } from '@/lib/automation/graph.schema'
+import type { Graph } from '@/lib/vocabulary/automation-graph'
 import {
   AUTOMATION_ENTITIES,
   AUTOMATION_STATES,

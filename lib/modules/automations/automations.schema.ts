@@ -1,7 +1,6 @@
 import { z } from 'zod'
-
-import { graphInput } from '@/lib/automation/graph.schema'
 import { linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
+import { graphInput } from '@/lib/vocabulary/automation-graph'
 import { AUTOMATION_ENTITIES, type AUTOMATION_STATES, type RUN_STATES } from '@/lib/vocabulary/automations'
 
 export type AutomationState = (typeof AUTOMATION_STATES)[number]

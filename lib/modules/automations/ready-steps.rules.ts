@@ -1,6 +1,6 @@
 import type { AutomationEntityName } from '@/lib/automation/entity'
 import type { ChoiceLists } from '@/lib/automation/fields.rules'
-import type { Condition, ConditionGroup, Delay, Graph, Step } from '@/lib/automation/graph.schema'
+import type { Condition, ConditionGroup, Delay, Graph, Step } from '@/lib/vocabulary/automation-graph'
 
 /** An automation that an office begins with: it becomes a draft, which its user reads, changes and activates. */
 export type ReadyAutomation = {

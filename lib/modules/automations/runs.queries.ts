@@ -43,7 +43,7 @@ const starter = sql<
 >`(select u.display_name from users u where u.company_id = ${companyId} and u.id = ${startedBy})`
 
 /** Returns one page of the runs of an automation, the newest first; names of records that the actor may not see are null. */
-export const listRuns = (actor: Actor, wantedId: string, wanted: RunListInput) => {
+export const listAutomationRuns = (actor: Actor, wantedId: string, wanted: RunListInput) => {
   const scope = requireScope('automations', actor)
   return readInCompany(scope, async (tx) => {
     const page = await listPage(tx, {
@@ -81,7 +81,7 @@ async function withNames<Row extends { entity: AutomationEntityName; recordId: s
   return rows.map((one) => ({ ...one, recordName: names.get(one.recordId) ?? null }))
 }
 
-export type RunRow = Awaited<ReturnType<typeof listRuns>>['rows'][number]
+export type RunRow = Awaited<ReturnType<typeof listAutomationRuns>>['rows'][number]
 
 /** Returns a run with its steps, the graph of its version, and the words to show them in; throws 404. */
 export const findRun = (actor: Actor, wantedId: string) => {

@@ -1,8 +1,8 @@
 import type { FactValue } from '@/lib/automation/conditions.rules'
 import type { ChoiceLists, FactDefinition } from '@/lib/automation/fields.rules'
-import type { FactType } from '@/lib/automation/graph.schema'
 import type { Tx } from '@/lib/db/client'
 import type { RecordEntity, RecordReader } from '@/lib/records/kind'
+import type { FactType } from '@/lib/vocabulary/automation-graph'
 
 import { loadVisibleFields } from './custom-fields.queries'
 import type { CustomType, CustomValues } from './custom-fields.schema'

@@ -21,7 +21,7 @@ import {
   loadRunRecordNames,
 } from '@/lib/modules/automations/record-names.queries'
 import { cancelRun, retryRun } from '@/lib/modules/automations/runs.mutations'
-import { findRun, listRuns, listRunsOfRecord } from '@/lib/modules/automations/runs.queries'
+import { findRun, listAutomationRuns, listRunsOfRecord } from '@/lib/modules/automations/runs.queries'
 
 import { ableToAutomate, automationBody } from '../automations'
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
@@ -83,10 +83,10 @@ export const automationCases: Record<string, Case> = {
     everybody('refused', () => tryAutomation(able(c), c.ours.automation, theirLead(c))),
     companies('refused', () => tryAutomation(able(c), c.theirs.ids.automation, { recordId: c.ours.lead })),
   ],
-  listRuns: (c) => [
-    companies('nothing', async () => (await listRuns(able(c), c.theirs.ids.automation, allRuns)).rows),
+  listAutomationRuns: (c) => [
+    companies('nothing', async () => (await listAutomationRuns(able(c), c.theirs.ids.automation, allRuns)).rows),
     // A colleague's run is shown without the name of the record.
-    everybody('ours', () => listRuns(able(c), c.theirs.ids.automation, allRuns)),
+    everybody('ours', () => listAutomationRuns(able(c), c.theirs.ids.automation, allRuns)),
   ],
   findRun: (c) => [companies('refused', () => findRun(able(c), c.theirs.ids.automationRun))],
   listRunsOfRecord: (c) => [everybody('refused', () => listRunsOfRecord(able(c), { entity: 'lead', ...theirLead(c) }))],

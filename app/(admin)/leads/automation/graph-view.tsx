@@ -1,7 +1,7 @@
 import { Bidi } from '@/components/ui/bidi'
-import type { Graph, Step } from '@/lib/automation/graph.schema'
 import { allSteps } from '@/lib/automation/path.rules'
 import { type GraphWords, groupText, stepText, triggerText } from '@/lib/automation/words.rules'
+import type { Graph, Step } from '@/lib/vocabulary/automation-graph'
 
 import styles from './graph-view.module.css'
 

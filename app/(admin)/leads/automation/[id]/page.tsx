@@ -17,7 +17,7 @@ import {
   listAutomationVersions,
 } from '@/lib/modules/automations/automations.queries'
 import { loadRunList } from '@/lib/modules/automations/runs.list'
-import { listRuns } from '@/lib/modules/automations/runs.queries'
+import { listAutomationRuns } from '@/lib/modules/automations/runs.queries'
 import { href } from '@/lib/routes/find'
 
 import { AutomationMenu, type AutomationRights } from '../automation-menu'
@@ -87,7 +87,7 @@ async function Tab({ current, actor, automation, rights, search }: TabProps) {
   const { id, entity, graph } = automation
   const catalogue = await findCatalogue(actor, entity)
   if (current === 'runs') {
-    const list = await listRuns(actor, id, loadRunList(search))
+    const list = await listAutomationRuns(actor, id, loadRunList(search))
     const address = { path: href('automations-view', { id }), search }
     return <RunsTable list={list} catalogue={catalogue} address={address} />
   }

@@ -13,13 +13,13 @@ import { allSteps } from '@/lib/automation/path.rules'
 import { stepText } from '@/lib/automation/words.rules'
 import { toOptions } from '@/lib/format/options'
 import { automationRunLabels } from '@/lib/modules/automations/automations.labels'
-import type { listRuns, RunRow } from '@/lib/modules/automations/runs.queries'
+import type { listAutomationRuns, RunRow } from '@/lib/modules/automations/runs.queries'
 import { href } from '@/lib/routes/find'
 
 import { enteredByText } from '../entered-by'
 import { RecordName } from '../run-record'
 
-type Props = { list: Awaited<ReturnType<typeof listRuns>>; catalogue: Catalogue; address: Address }
+type Props = { list: Awaited<ReturnType<typeof listAutomationRuns>>; catalogue: Catalogue; address: Address }
 
 /** Table of the runs of an automation, the newest first. */
 export const RunsTable = ({ list, catalogue, address }: Props) => (

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { Catalogue } from '@/lib/automation/catalogue'
-import type { Step } from '@/lib/automation/graph.schema'
+import type { Step } from '@/lib/vocabulary/automation-graph'
 
 import styles from './builder.module.css'
 import { StepIcon } from './step-icon'

@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react'
 
 import type { Catalogue } from '@/lib/automation/catalogue'
-import type { Graph, Step } from '@/lib/automation/graph.schema'
+import type { Graph, Step } from '@/lib/vocabulary/automation-graph'
 
 import type { Place } from './edit-steps'
 

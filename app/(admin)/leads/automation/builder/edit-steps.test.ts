@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-
-import type { Step } from '@/lib/automation/graph.schema'
 import { allSteps } from '@/lib/automation/path.rules'
+import type { Step } from '@/lib/vocabulary/automation-graph'
 
 import { duplicateStep, freeStepId, moveStep, placeOf, removeStep, stepOfPath, updateStep } from './edit-steps'
 

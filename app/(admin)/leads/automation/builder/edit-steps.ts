@@ -1,5 +1,5 @@
-import type { BranchStep, Step } from '@/lib/automation/graph.schema'
 import { allSteps } from '@/lib/automation/path.rules'
+import type { BranchStep, Step } from '@/lib/vocabulary/automation-graph'
 
 type Lane = 'yes' | 'no'
 /** Where a step stands: in the lane of a branch, or among the first steps; and at which place. */

@@ -1,4 +1,4 @@
-import type { Graph } from '@/lib/automation/graph.schema'
+import type { Graph } from '@/lib/vocabulary/automation-graph'
 
 const QUIET = { from: '20:00', to: '08:00', restDays: true }
 

@@ -2,7 +2,7 @@
 
 import { Card } from '@/components/ui/card'
 import { SelectField } from '@/components/ui/fields'
-import type { Graph } from '@/lib/automation/graph.schema'
+import type { Graph } from '@/lib/vocabulary/automation-graph'
 
 import styles from './builder.module.css'
 import { useBuilder } from './builder-context'

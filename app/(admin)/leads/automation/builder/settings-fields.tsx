@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { NumberField, SelectField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import { TimeField } from '@/components/ui/time-field'
-import type { ConditionGroup, Graph, Reentry } from '@/lib/automation/graph.schema'
+import type { ConditionGroup, Graph, Reentry } from '@/lib/vocabulary/automation-graph'
 
 import styles from './builder.module.css'
 import { useBuilder } from './builder-context'

@@ -2,8 +2,8 @@
 
 import { NumberField, SelectField } from '@/components/ui/fields'
 import { TimeField } from '@/components/ui/time-field'
-import type { ActionStep, Delay, Step, Unit } from '@/lib/automation/graph.schema'
 import { stepText } from '@/lib/automation/words.rules'
+import type { ActionStep, Delay, Step, Unit } from '@/lib/vocabulary/automation-graph'
 
 import styles from './builder.module.css'
 import { useBuilder } from './builder-context'

@@ -9,7 +9,7 @@ import {
   IconRoute,
   IconSend,
 } from '@/components/ui/icons'
-import type { Step } from '@/lib/automation/graph.schema'
+import type { Step } from '@/lib/vocabulary/automation-graph'
 
 import styles from './builder.module.css'
 

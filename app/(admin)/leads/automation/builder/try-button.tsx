@@ -7,7 +7,7 @@ import { IconPlayerPlay } from '@/components/ui/icons'
 import { useLazy } from '@/components/ui/use-lazy'
 import type { Catalogue } from '@/lib/automation/catalogue'
 import type { AutomationEntityName } from '@/lib/automation/entity'
-import type { Graph } from '@/lib/automation/graph.schema'
+import type { Graph } from '@/lib/vocabulary/automation-graph'
 
 type Props = { id: string; entity: AutomationEntityName; graph: Graph; catalogue: Catalogue }
 

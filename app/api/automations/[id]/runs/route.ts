@@ -4,7 +4,7 @@ import { endpoint } from '@/lib/http/endpoint'
 import { runListAnswer, runQuery } from '@/lib/modules/automations/api.schema'
 import { startAutomationRun } from '@/lib/modules/automations/automations.mutations'
 import { automationParams, recordRefInput } from '@/lib/modules/automations/automations.schema'
-import { listRuns } from '@/lib/modules/automations/runs.queries'
+import { listAutomationRuns } from '@/lib/modules/automations/runs.queries'
 
 export const GET = endpoint(
   {
@@ -14,7 +14,7 @@ export const GET = endpoint(
     query: runQuery,
     answer: runListAnswer,
   },
-  ({ actor, params, query }) => listRuns(actor, params.id, query),
+  ({ actor, params, query }) => listAutomationRuns(actor, params.id, query),
 )
 
 export const POST = endpoint(
