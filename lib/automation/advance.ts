@@ -49,7 +49,7 @@ const listDue = (companyId: string, now: Date) =>
  * Takes the steps of a run one after another, each in its own transaction, until the run waits or ends; returns whether
  * it had something to do.
  */
-export async function advanceRun(ref: RunRef, now = () => new Date()): Promise<boolean> {
+async function advanceRun(ref: RunRef, now = () => new Date()): Promise<boolean> {
   try {
     const actor = await loadActorOf(ref)
     let next = await takeStep(ref, actor, now())

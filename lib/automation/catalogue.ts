@@ -39,7 +39,7 @@ export async function entityOf(name: AutomationEntityName): Promise<AutomationEn
 }
 
 /** Returns the triggers of an entity by their keys. */
-export const triggersOf = (name: AutomationEntityName): Record<string, AutomationTrigger> =>
+const triggersOf = (name: AutomationEntityName): Record<string, AutomationTrigger> =>
   Object.fromEntries(Object.entries(TRIGGERS).filter(([, { entity }]) => entity === name))
 
 /** Returns the audited actions that start an automation with this graph. */

@@ -13,7 +13,7 @@ import { type ConditionVerdict, judgeConditions } from './verdicts.rules'
 import { type GraphWords, inputTexts } from './words.rules'
 
 /** Most steps that a dry run walks. */
-export const MAX_DRY_STEPS = 60
+const MAX_DRY_STEPS = 60
 /** What these actions write may leave the database, so that it is not tried. */
 const UNTRIED_GROUPS = ['money', 'documents']
 

@@ -27,7 +27,7 @@ export type Decision =
 type Situation = { facts: Facts; now: Date; isOutgoing: (action: string) => boolean }
 
 /** Most steps of one run: a graph that goes round for longer does so by mistake. */
-export const MAX_PASSED = 2_000
+const MAX_PASSED = 2_000
 
 export const startOf = ({ first }: Path): Position => ({ stepId: first, passed: 0, waitsUntil: null })
 

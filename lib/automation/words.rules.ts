@@ -27,7 +27,7 @@ const UNITS: Readonly<Record<Unit, readonly [string, string, string]>> = {
 }
 
 /** Returns a delay in words: `3 שעות`. */
-export const delayText = ({ amount, unit }: Delay): string => countText(amount, UNITS[unit])
+const delayText = ({ amount, unit }: Delay): string => countText(amount, UNITS[unit])
 
 /** Returns what a closed step says, as one sentence. */
 export function stepText(step: Step, words: GraphWords, steps: ReadonlyMap<string, Step> = new Map()): string {

@@ -82,7 +82,8 @@ export const READY_FOR_LEADS: readonly ReadyAutomation[] = [
   {
     key: 'lead-won-back',
     name: 'חזרה לליד שאבד',
-    description: 'חודשיים אחרי שליד נסגר בלי מכירה נשלח אליו דוא״ל, רק אם יש הסכמה לדיוור. התשובה נרשמת כמעקב לאחראי.',
+    description:
+      'חודשיים אחרי שליד נסגר בלי מכירה נשלח אליו דוא״ל, רק אם יש הסכמה לדיוור, ולאחראי נקבע מעקב לעוד שלושה ימים.',
     entity: 'lead',
     unset: [],
     graph: () =>

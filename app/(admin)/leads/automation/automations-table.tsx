@@ -113,7 +113,7 @@ export function AutomationsTable({ list, wanted, search, rights }: Props) {
 }
 
 /** Returns what the menu and the dialogs of an automation show of it. */
-export const shownAutomation = ({ id, name, state, version, inside, hasChanges }: AutomationRow) => ({
+const shownAutomation = ({ id, name, state, version, inside, hasChanges }: AutomationRow) => ({
   id,
   name,
   state,
