@@ -86,19 +86,13 @@ function SaveNote({ state }: { state: SaveState }) {
   )
 }
 
-type Present = { version: number; updatedByName: string | null }
-
 /** Somebody else has saved the page meanwhile: either theirs is loaded, or ours is put in its place. */
 function Conflict({ saving, pageId }: { saving: Saving; pageId: string }) {
-  const [present, setPresent] = useState<Present>()
   const [isAsking, setAsking] = useState(false)
   const keepOurs = async () => {
     setAsking(true)
-    const found = present ?? (await readNow<Present>(`/api/landing-pages/${pageId}`).catch(() => undefined))
-    if (found) {
-      setPresent(found)
-      await saving.goOnFrom(found.version)
-    }
+    const found = await readNow<{ version: number }>(`/api/landing-pages/${pageId}`).catch(() => undefined)
+    if (found) await saving.goOnFrom(found.version)
     setAsking(false)
   }
   return (

@@ -44,7 +44,7 @@ export function useAutosave(page: Page, draft: Draft) {
 
   /** Saves what is not saved yet; false if that was refused. */
   const save = useCallback(async (): Promise<boolean> => {
-    await running.current
+    while (running.current) await running.current
     if (latest.current === kept.current) return true
     running.current = send()
     const isSaved = await running.current
@@ -53,7 +53,11 @@ export function useAutosave(page: Page, draft: Draft) {
   }, [send])
 
   useEffect(() => {
-    if (draft === kept.current) return
+    if (draft === kept.current) {
+      // Undone up to what is saved.
+      setState((now) => (now === 'waiting' ? 'saved' : now))
+      return
+    }
     setState((now) => (now === 'saving' || now === 'conflict' ? now : 'waiting'))
     // What somebody else saved meanwhile is not overwritten before the user decides.
     const timer = setTimeout(() => void (hasConflict.current || save()), CALM_MS)
