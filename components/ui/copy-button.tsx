@@ -22,7 +22,7 @@ export function CopyButton({ value, label = 'העתקה', variant, size }: Props
     return () => clearTimeout(timer)
   }, [outcome])
 
-  const copy = async () => setOutcome((await write(value)) ? 'copied' : 'failed')
+  const copy = async () => setOutcome((await copyText(value)) ? 'copied' : 'failed')
   const Icon = outcome === 'copied' ? IconCheck : IconCopy
   return (
     <>
@@ -37,8 +37,8 @@ export function CopyButton({ value, label = 'העתקה', variant, size }: Props
   )
 }
 
-/** On plain http `navigator.clipboard` is missing; execCommand is used instead. */
-async function write(text: string) {
+/** Copies a text and tells whether it worked. On plain http `navigator.clipboard` is missing; execCommand is used instead. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -69,6 +69,8 @@ export const routes = defineRoutes({
 
   // Landing pages
   'landing-pages':       { path: '/landing-pages', pageTitle: 'דפי נחיתה', gate: can('landingPages') },
+  'landing-pages-add':   { path: '/landing-pages/add', pageTitle: 'דף נחיתה חדש', parent: 'landing-pages', gate: can('landingPageEdits'), begins: 7 },
+  'landing-pages-edit':  { path: '/landing-pages/{id}/edit', pageTitle: 'עריכת דף נחיתה', parent: 'landing-pages', gate: can('landingPageEdits') },
   'landing-pages-view':  { path: '/landing-pages/{id}/view', pageTitle: 'דף נחיתה', parent: 'landing-pages', gate: can('landingPages') },
   'landing-page':        { path: '/l/{slug}', pageTitle: 'דף נחיתה', layout: 'full', commonPage: true, page: false },
   'landing-page-thanks': { path: '/l/{slug}/thanks', pageTitle: 'תודה', layout: 'full', commonPage: true, page: false },

@@ -7,10 +7,10 @@ import { Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { LtrField } from '@/components/ui/fields'
+import { type Drawing, QrCode } from '@/components/ui/qr-code'
 import { type SendError, sendJson } from '@/lib/client/send'
 
 import styles from './account.module.css'
-import { type Drawing, QrCode } from './qr-code'
 import { RecoveryCodes } from './recovery-codes'
 
 type Begun = { secret: string; drawing: Drawing }

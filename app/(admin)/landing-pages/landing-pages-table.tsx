@@ -6,8 +6,9 @@ import { ListCard } from '@/components/screen/list-card'
 import { Pager } from '@/components/screen/pager'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
+import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
-import { IconWorld } from '@/components/ui/icons'
+import { IconPlus, IconWorld } from '@/components/ui/icons'
 import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import { effectiveStateLabels, effectiveStateTones } from '@/lib/modules/landing-pages/landing-pages.labels'
@@ -15,17 +16,45 @@ import type { LandingPageListInput } from '@/lib/modules/landing-pages/landing-p
 import type { LandingPageList, LandingPageRow } from '@/lib/modules/landing-pages/landing-pages.queries'
 import { href } from '@/lib/routes/find'
 
+import { PageMenu, type PageRights } from './page-menu'
+import { shareText } from './share-text'
+
 const columns: Column<LandingPageRow>[] = [
   { key: 'name', header: 'שם', sort: true, isText: true, card: 'title', cell: ({ name }) => <Bidi>{name}</Bidi> },
-  { key: 'slug', header: 'כתובת', card: 'sub', cell: ({ slug }) => <Bidi>{slug}</Bidi> },
+  {
+    key: 'address',
+    header: 'כתובת',
+    isCut: true,
+    card: 'sub',
+    cell: ({ address }) => <Ltr>{decodeURI(address).replace(/^https?:\/\//, '')}</Ltr>,
+  },
   {
     key: 'state',
     header: 'מצב',
     card: 'end',
     cell: ({ effective }) => <Status tone={effectiveStateTones[effective]}>{effectiveStateLabels[effective]}</Status>,
   },
-  { key: 'views', header: 'צפיות', align: 'num', cell: ({ views }) => <Ltr>{views}</Ltr> },
-  { key: 'sends', header: 'פניות', align: 'num', cell: ({ sends }) => <Ltr>{sends}</Ltr> },
+  {
+    key: 'draft',
+    header: 'טיוטה',
+    hideBelow: 'xl',
+    cell: ({ isDraftNewer, currentVersion }) => isDraftNewer && currentVersion !== null && 'יש שינויים שלא פורסמו',
+  },
+  { key: 'views', header: 'צפיות', align: 'num', hideBelow: 'lg', cell: ({ views }) => <Ltr>{views}</Ltr> },
+  {
+    key: 'sends',
+    header: 'פניות',
+    align: 'num',
+    isNamed: true,
+    card: 'sub-end',
+    cell: ({ sends }) => <Ltr>{sends}</Ltr>,
+  },
+  {
+    key: 'share',
+    header: 'המרה',
+    align: 'num',
+    cell: ({ views, sends }) => views > 0 && <Ltr>{shareText(sends, views)}</Ltr>,
+  },
   {
     key: 'updated',
     header: 'עודכן',
@@ -35,9 +64,10 @@ const columns: Column<LandingPageRow>[] = [
   },
 ]
 
-type Props = { list: LandingPageList; wanted: LandingPageListInput; search: Search }
+type Props = { list: LandingPageList; wanted: LandingPageListInput; search: Search; rights: PageRights }
 
-export function LandingPagesTable({ list, wanted, search }: Props) {
+/** The list of landing pages, with views and inquiries of the last 30 days. */
+export function LandingPagesTable({ list, wanted, search, rights }: Props) {
   const address = { path: href('landing-pages'), search }
   return (
     <ListCard
@@ -51,25 +81,47 @@ export function LandingPagesTable({ list, wanted, search }: Props) {
       pager={<Pager list={list} size={wanted.size} address={address} />}
     >
       <DataTable
-        label="דפי נחיתה"
+        label="דפי נחיתה, עם צפיות ופניות של 30 הימים האחרונים"
         columns={columns}
         rows={list.rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => href('landing-pages-view', { id })}
+        rowMenu={(page) => <PageMenu page={menuPage(page)} rights={rights} />}
         sort={wanted.sort}
         address={address}
         empty={
           wanted.q || wanted.state ? (
             <NoResults query={wanted.q} clearHref={address.path} />
           ) : (
-            <EmptyState
-              icon={<IconWorld size={40} />}
-              title="עוד אין דפי נחיתה"
-              text="דף נחיתה הוא הדף שאליו מובילה מודעה. מי שממלא בו פרטים הופך לליד."
-            />
+            <NoPages canEdit={rights.canEdit} />
           )
         }
       />
     </ListCard>
   )
 }
+
+const menuPage = ({ id, name, address, state, effective, currentVersion, version }: LandingPageRow) => ({
+  id,
+  name,
+  address,
+  state,
+  effective,
+  currentVersion,
+  version,
+})
+
+const NoPages = ({ canEdit }: { canEdit: boolean }) => (
+  <EmptyState
+    icon={<IconWorld size={40} />}
+    title="עוד אין דפי נחיתה"
+    text="דף נחיתה הוא הדף שאליו מובילה מודעה. בוחרים תבנית, משנים את המילים ומפרסמים, ומי שממלא פרטים הופך לליד."
+    actions={
+      canEdit && (
+        <ButtonLink href={href('landing-pages-add')} variant="primary" icon={<IconPlus size={20} />}>
+          בחירת תבנית
+        </ButtonLink>
+      )
+    }
+  />
+)

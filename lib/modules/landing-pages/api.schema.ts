@@ -43,6 +43,8 @@ export const landingPageAnswer = z.object({
   content: pageContent,
 })
 
+export const addressAnswer = z.object({ isFree: z.boolean() })
+
 export const publicationAnswer = z.object({ id: z.uuid(), version: z.int(), number: z.int() })
 
 export const pageVersionsAnswer = z.array(

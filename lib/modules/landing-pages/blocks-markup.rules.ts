@@ -115,9 +115,13 @@ const CLASSES: Partial<Record<BlockType, string>> = { form: 'ask', divider: 'sli
 
 /** Builds the sections of a page in their order; every second one has another ground. */
 export function sectionsMarkup(view: PageView): Markup {
-  const blocks = view.content.blocks.filter(({ type }) => type !== 'legal')
+  const blocks = view.content.blocks.filter((block) => isDrawn(view, block))
   return html`${blocks.map((block, index) => sectionMarkup(view, block, index))}`
 }
+
+/** The legal block is the foot of the page, and a gallery without pictures has nothing to show but to its editor. */
+const isDrawn = ({ isEditing }: PageView, block: PageBlock): boolean =>
+  block.type !== 'legal' && (isEditing || block.type !== 'gallery' || block.pictures.length > 0)
 
 function sectionMarkup(view: PageView, block: PageBlock, index: number): Markup {
   const { type, id } = block

@@ -50,6 +50,10 @@ export const newPageInput = z
     message: 'אפשר להתחיל מתבנית או מעמוד קיים, לא משניהם',
   })
 
+/** An address that is asked about while it is typed. */
+export const addressQuery = z.strictObject({ slug: slugInput })
+export const templateQuery = z.strictObject({ template: z.string().min(1).max(40) })
+
 export const pageSettingsInput = z.strictObject({ name: pageName, slug: slugInput, version: rowVersionInput })
 
 /** Body of the draft, saved as it is: what is missing is told when it is published. */

@@ -142,6 +142,7 @@ export const landingCases: Record<string, Case> = {
   savePicture: outside('stores a new picture of its own company'),
   findPublicPicture: outside('shows a picture of a published page to whoever has its address'),
   findShownPage: outside('shows a published page to whoever has its address'),
+  findAddressState: outside('tells of an address only that it is taken, as opening it does'),
   findHost: outside('tells what stands at the root of a public host'),
   noteVisit: outside('counts a visit of the page that findShownPage has found'),
   listAdvertisers: (c) => [companies('refused', () => listAdvertisers(publishes(c), theirs(c).landingPage))],

@@ -1,70 +1,130 @@
-import { Stack } from '@/components/screen/columns'
-import { FieldList } from '@/components/screen/field-list'
+import { LinkTabs } from '@/components/screen/link-tabs'
 import { Page } from '@/components/screen/page'
+import { LiveRefresh } from '@/components/shell/live'
 import { Status } from '@/components/ui/badge'
-import { Bidi } from '@/components/ui/bidi'
-import { Card } from '@/components/ui/card'
-import { findScope, requireScope } from '@/lib/access/scope'
+import { ButtonLink } from '@/components/ui/button-link'
+import { DateText } from '@/components/ui/date-text'
+import { IconPencil } from '@/components/ui/icons'
+import { type Actor, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { listAdvertisers } from '@/lib/modules/landing-pages/advertisers.queries'
-import { loadPageChoices, type PageChoices } from '@/lib/modules/landing-pages/choices.queries'
-import { type ListedDomain, listDomains } from '@/lib/modules/landing-pages/domains.queries'
-import {
-  advertiserLabels,
-  conversionStateLabels,
-  domainStateLabels,
-  effectiveStateLabels,
-  effectiveStateTones,
-  paletteLabels,
-} from '@/lib/modules/landing-pages/landing-pages.labels'
+import { loadPageChoices } from '@/lib/modules/landing-pages/choices.queries'
+import { effectiveStateLabels, effectiveStateTones } from '@/lib/modules/landing-pages/landing-pages.labels'
 import { findLandingPage, type LandingPageDetails } from '@/lib/modules/landing-pages/landing-pages.queries'
-import { type ListedPicture, listPictures } from '@/lib/modules/landing-pages/pictures.queries'
+import { href } from '@/lib/routes/find'
+
+import { PageMenu, type PageRights } from '../../page-menu'
+import { findPageRights } from '../../page-rights'
+import { AdvertisersTab } from './advertisers-tab'
+import { DomainsTab } from './domains-tab'
+import { OverviewTab } from './overview-tab'
+import { PublishButton } from './publish-button'
+import { VersionsTab } from './versions-tab'
 
 export const generateMetadata = screenTitle('landing-pages-view')
 
-export default screen('landing-pages-view', async ({ actor, params }) => {
+export default screen('landing-pages-view', async ({ actor, params, search }) => {
   const scope = requireScope('landingPages', actor)
-  const publishing = findScope('landingPagePublishing', actor)
-  const page = await findLandingPage(scope, params.id)
-  const [choices, pictures] = [await loadPageChoices(scope), await listPictures(scope)]
+  const [page, choices] = await Promise.all([findLandingPage(scope, params.id), loadPageChoices(scope)])
+  const rights = findPageRights(actor)
+  const tabs = tabsFor(rights)
+  const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'overview'
+  const address = { path: href('landing-pages-view', { id: page.id }), search: {} }
   const { effective } = page
   return (
     <Page
       route="landing-pages-view"
       title={page.name}
       status={<Status tone={effectiveStateTones[effective]}>{effectiveStateLabels[effective]}</Status>}
-    >
-      <Stack>
-        <Card title="פרטים">
-          <FieldList items={detailsOf(page, choices, pictures)} />
-        </Card>
-        {publishing && (
-          <Card title="דומיינים ומפרסמים">
-            <FieldList
-              items={[
-                ...(await listDomains(publishing)).map(domainItem),
-                ...(await listAdvertisers(publishing, page.id)).conversions.map(
-                  ({ advertiser, leadNumber, state }) => ({
-                    label: `${advertiserLabels[advertiser]}, ליד ${leadNumber}`,
-                    value: conversionStateLabels[state],
-                  }),
-                ),
-              ]}
+      meta={<Meta page={page} />}
+      actions={
+        <>
+          {rights.canEdit && (
+            <ButtonLink href={href('landing-pages-edit', { id: page.id })} icon={<IconPencil size={20} />}>
+              עריכה
+            </ButtonLink>
+          )}
+          {rights.canPublish && page.state !== 'archived' && (
+            <PublishButton
+              page={publishedPage(page)}
+              domains={choices.domains}
+              canEdit={rights.canEdit}
+              isAsked={search.publish === 'yes'}
             />
-          </Card>
-        )}
-      </Stack>
+          )}
+          <PageMenu page={menuPage(page)} rights={rights} isOnPage />
+        </>
+      }
+      tabs={<LinkTabs label="דף הנחיתה" tabs={tabs} current={current} address={address} />}
+    >
+      <LiveRefresh topics={['landing-page', 'landing-domain']} />
+      <Tab current={current} page={page} actor={actor} rights={rights} />
     </Page>
   )
 })
 
-const detailsOf = (page: LandingPageDetails, { forms }: PageChoices, pictures: readonly ListedPicture[]) => [
-  { label: 'כתובת', value: <Bidi>{decodeURI(page.address)}</Bidi> },
-  { label: 'טופס', value: forms.find(({ value }) => value === page.formChannelId)?.label },
-  { label: 'ערכת צבעים', value: paletteLabels[page.content.theme.palette] },
-  { label: 'תמונות', value: pictures.length },
-  { label: 'צפיות ב־30 הימים האחרונים', value: page.views },
-  { label: 'פניות ב־30 הימים האחרונים', value: page.sends },
+type TabProps = { current: string; page: LandingPageDetails; actor: Actor; rights: PageRights }
+
+function Tab({ current, page, actor, rights }: TabProps) {
+  if (current === 'versions') return <VersionsTab page={page} actor={actor} canEdit={rights.canEdit} />
+  if (current === 'domains') return <DomainsTab actor={actor} />
+  if (current === 'advertisers') return <AdvertisersTab page={page} actor={actor} />
+  return <OverviewTab page={page} actor={actor} />
+}
+
+const tabsFor = ({ canPublish }: PageRights) => [
+  { key: 'overview', label: 'סקירה' },
+  { key: 'versions', label: 'גרסאות' },
+  ...(canPublish
+    ? [
+        { key: 'domains', label: 'דומיינים' },
+        { key: 'advertisers', label: 'מפרסמים' },
+      ]
+    : []),
 ]
 
-const domainItem = ({ host, state }: ListedDomain) => ({ label: host, value: domainStateLabels[state] })
+/** What is to be known of the publishing: its window, and whether the draft has gone on. */
+function Meta({
+  page: { publishedAt, publishFrom, publishTo, isDraftNewer, currentVersion },
+}: {
+  page: LandingPageDetails
+}) {
+  if (currentVersion === null || !publishedAt) return <>הדף עוד לא פורסם</>
+  return (
+    <>
+      גרסה {currentVersion} פורסמה ב־
+      <DateText at={publishedAt} as="datetime" />
+      {publishFrom && (
+        <>
+          {' · '}מ־
+          <DateText at={publishFrom} as="datetime" />
+        </>
+      )}
+      {publishTo && (
+        <>
+          {' · '}עד <DateText at={publishTo} as="datetime" />
+        </>
+      )}
+      {isDraftNewer && ' · בטיוטה יש שינויים שלא פורסמו'}
+    </>
+  )
+}
+
+const publishedPage = ({ id, version, publishFrom, publishTo, domainId, isHome, content }: LandingPageDetails) => ({
+  id,
+  version,
+  publishFrom,
+  publishTo,
+  domainId,
+  isHome,
+  content,
+})
+
+const menuPage = ({ id, name, address, state, effective, currentVersion, version }: LandingPageDetails) => ({
+  id,
+  name,
+  address,
+  state,
+  effective,
+  currentVersion,
+  version,
+})

@@ -1,4 +1,4 @@
-import styles from './account.module.css'
+import styles from './qr-code.module.css'
 
 export type Drawing = { size: number; path: string }
 
