@@ -42,7 +42,8 @@ export function openFrame(frame: HTMLIFrameElement, handlers: () => FrameHandler
   const draw = (html: string) => {
     last = html
     isBehind = false
-    const next = new DOMParser().parseFromString(html, 'text/html')
+    // The office's policy, under which it is read, lets no style sheet of the page in.
+    const next = new DOMParser().parseFromString(html.replace(/<style>[^<]*<\/style>/, ''), 'text/html')
     quiet(next)
     page.documentElement.lang = next.documentElement.lang
     page.documentElement.dir = next.documentElement.dir
@@ -90,17 +91,26 @@ function quiet(page: Document) {
   for (const one of page.querySelectorAll<HTMLElement>(FOCUSABLE)) one.tabIndex = -1
 }
 
-/** Makes the parts of one element equal to those of another, and leaves alone those that are. */
+/**
+ * Makes the parts of one element equal to those of another, and leaves alone those that are: a press that ends the editing
+ * of one text has to find the next where it was.
+ */
 function drawChildren(now: Element, next: Element) {
-  const [old, fresh] = [[...now.children], [...next.children]]
+  const [old, fresh] = [[...now.childNodes], [...next.childNodes]]
   for (const [index, part] of fresh.entries()) {
     const present = old[index]
     if (!present) now.append(part)
-    else if (present.tagName === 'MAIN' && part.tagName === 'MAIN') drawChildren(present, part)
-    else if (!present.isEqualNode(part) && !present.querySelector(EDITED)) present.replaceWith(part)
+    else if (isSameElement(present, part)) drawChildren(present as Element, part as Element)
+    else if (!present.isEqualNode(part) && !isEdited(present)) present.replaceWith(part)
   }
   for (const surplus of old.slice(fresh.length)) surplus.remove()
 }
+
+const isEdited = (node: Node) => node.nodeType === Node.ELEMENT_NODE && (node as Element).matches(EDITED)
+
+/** Whether two elements differ in their parts alone. */
+const isSameElement = (one: Node, other: Node) =>
+  one.nodeType === Node.ELEMENT_NODE && one.cloneNode(false).isEqualNode(other.cloneNode(false))
 
 type Listening = { handlers: () => FrameHandlers; onInput: () => void; endEditing: () => void }
 
