@@ -55,6 +55,7 @@ export default {
       '/keep-address/:path*',
       '/join/:path*',
       '/confirm-address/:path*',
+      '/unsubscribe/:path*',
       '/api/public/:path*',
     ].map((source) => headersOf(source, onTokenPages)),
     // Other websites load it.

@@ -30,8 +30,12 @@ describe('a notification', () => {
     expect(notificationText('toString', {})).toEqual({ title: 'עדכון', subject: '' })
   })
 
-  it('is shown in the office unless the user chose otherwise; only the end of an operation is told to who caused it', () => {
+  it('is shown in the office unless the user chose otherwise; who caused it is told only what comes of it later', () => {
     expect(NOTIFICATION_KINDS.every((kind) => notificationKinds[kind].inApp)).toBe(true)
-    expect(NOTIFICATION_KINDS.filter((kind) => notificationKinds[kind].notifiesActor)).toEqual(['operation.finished'])
+    expect(NOTIFICATION_KINDS.filter((kind) => notificationKinds[kind].notifiesActor)).toEqual([
+      'automation.failed',
+      'automation.message',
+      'operation.finished',
+    ])
   })
 })

@@ -30,8 +30,16 @@ describe('what the palette offers', () => {
     expect(screens.every(({ href }) => !href.includes('{'))).toBe(true)
     expect(titles(screens)).not.toEqual(expect.arrayContaining(['התחברות']))
     expect(titles(screens)).not.toEqual(expect.arrayContaining(['האזור האישי']))
-    expect(titles(beginnings)).toEqual(['לקוח חדש', 'שירות חדש', 'עמוד תשלום חדש', 'מסמך חדש', 'הודעה חדשה', 'ליד חדש'])
-    expect(kinds).toEqual(['customer', 'lead', 'service', 'payment_page', 'document'])
+    expect(titles(beginnings)).toEqual([
+      'לקוח חדש',
+      'שירות חדש',
+      'עמוד תשלום חדש',
+      'מסמך חדש',
+      'הודעה חדשה',
+      'ליד חדש',
+      'דף נחיתה חדש',
+    ])
+    expect(kinds).toEqual(['customer', 'lead', 'service', 'payment_page', 'document', 'automation', 'landing_page'])
   })
 
   it('to an agent lacks what the gates would refuse', () => {

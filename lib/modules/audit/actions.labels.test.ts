@@ -36,6 +36,11 @@ const NO_ACTIONS = new Set([
   'lead.assigned',
   'lead.lost-reason',
   'custom-field.changed',
+  // Signals and triggers of automations, which nobody does.
+  'automation.step',
+  'customer.date',
+  'customer.paid',
+  'customer.subscription-moved',
 ])
 
 const files = FOLDERS.flatMap((folder) =>

@@ -49,7 +49,11 @@ export const notifications = {
     inApp: true,
     byMail: true,
     notifiesActor: true,
-    words: ({ name, text }: { name: string; text: string }) => ({ title: text, subject: name }),
+    words: ({ name, text }: { name: string; text: string }) => ({
+      title: 'הודעה מאוטומציה',
+      subject: name,
+      note: text,
+    }),
   },
   'automation.start-waiting': {
     label: 'הפעלת אוטומציה על רשומות רבות ממתינה לאישורי',
