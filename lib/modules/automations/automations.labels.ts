@@ -1,6 +1,6 @@
 import type { AutomationEntityName } from '@/lib/automation/entity'
 import type { RefusalReason } from '@/lib/automation/entry.rules'
-import type { STEP_STATES } from '@/lib/vocabulary/automations'
+import type { START_STATES, STEP_STATES } from '@/lib/vocabulary/automations'
 
 import type { AutomationState, RunState } from './automations.schema'
 
@@ -35,6 +35,12 @@ export const stepStateLabels: Record<(typeof STEP_STATES)[number], string> = {
   ok: 'בוצע',
   skipped: 'דולג',
   failed: 'נכשל',
+}
+
+export const startStateLabels: Record<(typeof START_STATES)[number], string> = {
+  waiting: 'ממתינה לאישור',
+  started: 'התחילה',
+  refused: 'נדחתה',
 }
 
 /** Why a record did not enter an automation. */

@@ -53,6 +53,10 @@ export const listRunRecordOptions = (actor: Actor, { entity, q }: { entity: Auto
       .limit(MAX_OFFERED)
   })
 
+/** Whether the actor may see records of an entity at all. */
+export const canSeeRecords = (actor: Actor, entity: AutomationEntityName): boolean =>
+  findScope(SOURCES[entity].resource, actor) !== null
+
 /** Returns whether the actor may see a record of an entity. */
 export async function isRecordVisible(
   tx: Tx,

@@ -84,7 +84,9 @@ describe('a start for many records', () => {
     const of = { id: automation, startId: start.id }
     const approve = { decision: 'approve', version: 1 } as const
     await expect(decideStart(admin, of, approve)).rejects.toMatchObject({ status: 403 })
-    expect(await listStarts(admin, automation)).toMatchObject([{ id: start.id, canDecide: false }])
+    expect(await listStarts(admin, automation)).toMatchObject([
+      { id: start.id, canDecide: false, waitsFor: [approver.name] },
+    ])
     expect(await listStarts(approver, automation)).toMatchObject([
       { id: start.id, canDecide: true, byName: admin.name },
     ])

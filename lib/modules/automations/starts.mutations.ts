@@ -42,7 +42,7 @@ export async function requestStart(actor: Actor, automationId: string, { target 
     await tx.insert(automationStarts).values({ ...start, companyId, automationId, target: kept, createdBy: actorId })
     if (isWaiting)
       await notify(tx, scope, {
-        to: await listApprovers(tx, companyId),
+        to: (await listApprovers(tx, companyId)).map(({ id }) => id),
         kind: 'automation.start-waiting',
         entity: 'automation',
         entityId: automationId,

@@ -19,7 +19,7 @@ export const listStarts = (actor: Actor, automationId: string) => {
   const isApprover = findScope('automationApprovals', actor) !== null
   return readInCompany(scope, async (tx) => {
     await requireAutomation(tx, scope.companyId, automationId)
-    const approvers = isApprover ? await listApprovers(tx, scope.companyId) : []
+    const approvers = await listApprovers(tx, scope.companyId)
     const { id, state, records, createdAt, createdBy, decidedAt, version } = automationStarts
     const rows = await tx
       .select({
@@ -48,15 +48,21 @@ export const listStarts = (actor: Actor, automationId: string) => {
       )
       .orderBy(desc(createdAt), desc(id))
       .limit(MOST)
-    return rows.map((row) => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      decidedAt: row.decidedAt?.toISOString() ?? null,
-      canDecide:
-        isApprover && row.state === 'waiting' && mayDecide(approvers, { deciderId: actor.id, askerId: row.byId }),
-    }))
+    return rows.map((row) => {
+      const isWaiting = row.state === 'waiting'
+      const canUserDecide = (deciderId: string) => isWaiting && mayDecide(approvers, { deciderId, askerId: row.byId })
+      return {
+        ...row,
+        createdAt: row.createdAt.toISOString(),
+        decidedAt: row.decidedAt?.toISOString() ?? null,
+        waitsFor: approvers.filter(({ id: approver }) => canUserDecide(approver)).map(({ name }) => name),
+        canDecide: isApprover && canUserDecide(actor.id),
+      }
+    })
   })
 }
+
+export type StartRow = Awaited<ReturnType<typeof listStarts>>[number]
 
 /** Throws 404 for an automation that the company does not have. */
 export async function requireAutomation(tx: Tx, companyId: string, id: string): Promise<void> {
@@ -64,16 +70,19 @@ export async function requireAutomation(tx: Tx, companyId: string, id: string): 
   if ((await tx.$count(automations, isIt)) === 0) throw notFound('האוטומציה לא נמצאה')
 }
 
-/** Returns the ids of the company's own users who may approve a start for many records. */
-export async function listApprovers(tx: Tx, companyId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select id from users where company_id = ${companyId} and disabled_at is null and deleted_at is null and stands_for is null
-      and 'approve automations' = any (kesher.permissions_of(company_id, id))`)
-  return rows.map(({ id }) => id)
+type Approver = { id: string; name: string }
+
+/** Returns the company's own users who may approve a start for many records. */
+export async function listApprovers(tx: Tx, companyId: string): Promise<Approver[]> {
+  const { rows } = await tx.execute<Approver>(sql`
+    select id, display_name as name from users where company_id = ${companyId} and disabled_at is null and deleted_at is null and stands_for is null
+      and 'approve automations' = any (kesher.permissions_of(company_id, id))
+    order by display_name, id`)
+  return rows
 }
 
 type Deciding = { deciderId: string; askerId: string | null }
 
 /** Whether a user may decide a start: another one than who asked for it, unless nobody else could. */
-export const mayDecide = (approvers: readonly string[], { deciderId, askerId }: Deciding): boolean =>
-  deciderId !== askerId || approvers.every((id) => id === askerId)
+export const mayDecide = (approvers: readonly Approver[], { deciderId, askerId }: Deciding): boolean =>
+  deciderId !== askerId || approvers.every(({ id }) => id === askerId)

@@ -45,6 +45,7 @@ export const startsAnswer = z.array(
     decidedByName: z.string().nullable(),
     decidedAt: utcTimestamp().nullable(),
     version: z.int(),
+    waitsFor: z.array(z.string()).meta({ description: 'Names of the users who may approve it' }),
     canDecide: z.boolean().meta({ description: 'Whether the caller may approve or refuse it' }),
   }),
 )

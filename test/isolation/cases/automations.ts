@@ -97,6 +97,7 @@ export const automationCases: Record<string, Case> = {
       ]),
     ),
   ],
+  canSeeRecords: outside('reads the permissions of its caller'),
   listRunRecordOptions: (c) => [everybody('list', () => listRunRecordOptions(c.actor, { entity: 'lead', q: '' }))],
   isRecordVisible: (c) => [
     everybody('nothing', () =>

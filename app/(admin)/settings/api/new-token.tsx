@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { PermissionPicker } from '@/components/domain/permission-picker'
+import { ShownOnce } from '@/components/domain/shown-once'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
@@ -15,8 +16,6 @@ import { formSchema } from '@/lib/client/form-schema'
 import { sendJson } from '@/lib/client/send'
 import { TOKEN_LIFETIME_DAYS } from '@/lib/modules/api-tokens/api-tokens.rules'
 import { newTokenInput } from '@/lib/modules/api-tokens/api-tokens.schema'
-
-import { ShownOnce } from './shown-once'
 
 /** The button and dialog that create an API key, which acts as its creator, with at most the creator's permissions. */
 export function NewToken({ offered }: { offered: readonly Permission[] }) {

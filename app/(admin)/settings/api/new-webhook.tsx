@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { ShownOnce } from '@/components/domain/shown-once'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { IconPlus } from '@/components/ui/icons'
 import { sendJson } from '@/lib/client/send'
 import type { PublicEventName } from '@/lib/events/catalogue'
 
-import { ShownOnce } from './shown-once'
 import { WebhookForm } from './webhook-form'
 
 const USUAL: PublicEventName[] = ['payment.captured', 'document.completed']

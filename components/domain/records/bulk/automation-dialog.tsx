@@ -37,7 +37,7 @@ export function AutomationDialog({ entity, target, onClose, onStarted }: Props) 
     const sent = await sendJson<Started>(`/api/automations/${chosen}/starts`, 'POST', { target })
     setSending(false)
     if (!sent.ok) return setProblem(refusalText(sent.error))
-    if (sent.data.operationId === null) notify('יותר מ־500 רשומות: ההפעלה ממתינה לאישור')
+    if (sent.data.operationId === null) notify('ההפעלה ממתינה לאישור. אפשר לעקוב אחריה בדף האוטומציה, בלשונית ״ריצות״')
     onStarted(sent.data.operationId)
   }
   const description = data?.find(({ id }) => id === chosen)?.description
@@ -62,7 +62,10 @@ export function AutomationDialog({ entity, target, onClose, onStarted }: Props) 
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
         {description && <p className="muted">{description}</p>}
-        <p className="muted">רשומה שאינה עומדת בתנאי האוטומציה לא תיכנס. מעל 500 רשומות ההפעלה ממתינה לאישור.</p>
+        <p className="muted">
+          רשומה שאינה עומדת בתנאי האוטומציה לא תיכנס. להפעלה על יותר מ־500 רשומות דרוש אישור: התראה תישלח למי שיש להם
+          ההרשאה ״אישור הפעלה על רשומות רבות״, וההפעלה תחכה להם.
+        </p>
         <div className="dialog-actions">
           <Button type="submit" variant="primary" loading={isSending}>
             הפעלה

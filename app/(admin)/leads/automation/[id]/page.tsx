@@ -1,3 +1,5 @@
+import Link from 'next/link'
+
 import { RecordAudit } from '@/components/domain/record-audit'
 import { Stack } from '@/components/screen/columns'
 import { LinkTabs } from '@/components/screen/link-tabs'
@@ -8,6 +10,7 @@ import { Status } from '@/components/ui/badge'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { type Actor, requireScope } from '@/lib/access/scope'
+import { isHookTrigger } from '@/lib/automation/catalogue'
 import { type Search, screen, screenTitle } from '@/lib/http/screen'
 import { automationEntityLabels, automationStateLabels } from '@/lib/modules/automations/automations.labels'
 import {
@@ -16,8 +19,11 @@ import {
   findCatalogue,
   listAutomationVersions,
 } from '@/lib/modules/automations/automations.queries'
+import { findHook } from '@/lib/modules/automations/hooks.queries'
+import { canSeeRecords } from '@/lib/modules/automations/record-names.queries'
 import { loadRunList } from '@/lib/modules/automations/runs.list'
 import { listAutomationRuns } from '@/lib/modules/automations/runs.queries'
+import { listStarts } from '@/lib/modules/automations/starts.queries'
 import { href } from '@/lib/routes/find'
 
 import { AutomationMenu, type AutomationRights } from '../automation-menu'
@@ -25,9 +31,12 @@ import { automationRights } from '../automation-rights'
 import { automationTones } from '../automation-state'
 import { AutomationForm } from '../builder/automation-form'
 import { GraphView } from '../graph-view'
+import { NoRecords } from '../no-records'
 import { StateButton } from '../state-button'
 import { ExplainButton } from './explain-button'
+import { HookCard } from './hook-card'
 import { RunsTable } from './runs-table'
+import { Starts } from './starts'
 import { Versions } from './versions'
 
 export const generateMetadata = screenTitle('automations-view')
@@ -44,6 +53,12 @@ export default screen('automations-view', async ({ actor, params, search }) => {
   const current = TABS.find(({ key }) => key === search.tab)?.key ?? 'steps'
   const { id, name, state, entity, activatedBy } = automation
   const address = { path: href('automations-view', { id }), search: {} }
+  if (!canSeeRecords(actor, entity))
+    return (
+      <Page route="automations-view" title={name}>
+        <NoRecords entity={entity} />
+      </Page>
+    )
   return (
     <Page
       route="automations-view"
@@ -87,9 +102,15 @@ async function Tab({ current, actor, automation, rights, search }: TabProps) {
   const { id, entity, graph } = automation
   const catalogue = await findCatalogue(actor, entity)
   if (current === 'runs') {
+    const starts = await listStarts(actor, id)
     const list = await listAutomationRuns(actor, id, loadRunList(search))
     const address = { path: href('automations-view', { id }), search }
-    return <RunsTable list={list} catalogue={catalogue} address={address} />
+    return (
+      <Stack>
+        {starts.length > 0 && <Starts automation={automation} starts={starts} />}
+        <RunsTable list={list} catalogue={catalogue} address={address} />
+      </Stack>
+    )
   }
   if (current === 'history') {
     const versions = await listAutomationVersions(requireScope('automations', actor), id)
@@ -100,10 +121,15 @@ async function Tab({ current, actor, automation, rights, search }: TabProps) {
       </Stack>
     )
   }
+  const isEdited = rights.canEdit && automation.state !== 'archived'
+  const starts = await listStarts(actor, id)
+  const hook = isEdited && isHookTrigger(graph) && (await findHook(requireScope('automationEdits', actor), id))
   return (
     <Stack>
+      {starts.some(({ state }) => state === 'waiting') && <WaitingNote id={id} />}
       <DraftNote automation={automation} />
-      {rights.canEdit && automation.state !== 'archived' ? (
+      {hook && <HookCard id={id} isSet={hook.isSet} />}
+      {isEdited ? (
         <AutomationForm
           key={automation.state}
           start={{ ...automation, graph }}
@@ -119,6 +145,15 @@ async function Tab({ current, actor, automation, rights, search }: TabProps) {
     </Stack>
   )
 }
+
+/** Leads whoever comes from the notification to the start that waits for them. */
+const WaitingNote = ({ id }: { id: string }) => (
+  <Alert tone="warn" title="הפעלה על רשומות רבות ממתינה לאישור">
+    <p>
+      <Link href={`${href('automations-view', { id })}?tab=runs`}>להפעלה שממתינה</Link>
+    </p>
+  </Alert>
+)
 
 /** Says that what is shown is not what runs. */
 function DraftNote({ automation: { state, hasChanges, activeVersion } }: { automation: AutomationDetails }) {

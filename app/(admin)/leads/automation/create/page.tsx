@@ -6,10 +6,12 @@ import { screen, screenTitle } from '@/lib/http/screen'
 import { automationTriggers } from '@/lib/manifest/automation-triggers'
 import { findCatalogue } from '@/lib/modules/automations/automations.queries'
 import { READY_AUTOMATIONS } from '@/lib/modules/automations/ready.rules'
+import { canSeeRecords } from '@/lib/modules/automations/record-names.queries'
 import { AUTOMATION_ENTITIES } from '@/lib/vocabulary/automations'
 
 import { AutomationForm } from '../builder/automation-form'
 import { emptyGraph } from '../builder/empty-graph'
+import { NoRecords } from '../no-records'
 import { Beginnings } from './beginnings'
 
 export const generateMetadata = screenTitle('automations-create')
@@ -25,6 +27,12 @@ export default screen('automations-create', async ({ actor, search }) => {
     return (
       <Page route="automations-create">
         <Beginnings entities={declared} ready={READY_AUTOMATIONS} />
+      </Page>
+    )
+  if (!canSeeRecords(actor, entity))
+    return (
+      <Page route="automations-create">
+        <NoRecords entity={entity} to="לבניית אוטומציה כזאת" />
       </Page>
     )
   const catalogue = await findCatalogue(actor, entity)

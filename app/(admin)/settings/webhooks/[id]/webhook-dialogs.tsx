@@ -4,13 +4,13 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { ActionDialog } from '@/components/domain/action-dialog'
+import { ShownOnce } from '@/components/domain/shown-once'
 import { Bidi } from '@/components/ui/bidi'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { linkTo } from '@/lib/routes/links'
 
-import { ShownOnce } from '../../api/shown-once'
 import { WebhookForm } from '../../api/webhook-form'
 import type { WebhookHandle } from './webhook-handle'
 

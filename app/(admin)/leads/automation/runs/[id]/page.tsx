@@ -13,12 +13,14 @@ import { DateText } from '@/components/ui/date-text'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { automationRunLabels } from '@/lib/modules/automations/automations.labels'
 import { findCatalogue } from '@/lib/modules/automations/automations.queries'
+import { canSeeRecords } from '@/lib/modules/automations/record-names.queries'
 import { findRun, type RunDetails } from '@/lib/modules/automations/runs.queries'
 import { href } from '@/lib/routes/find'
 
 import { automationRights } from '../../automation-rights'
 import { enteredByText } from '../../entered-by'
 import { GraphView } from '../../graph-view'
+import { NoRecords } from '../../no-records'
 import { RecordName, recordPath } from '../../run-record'
 import { RunActions } from './run-actions'
 import { RunSteps } from './run-steps'
@@ -28,6 +30,12 @@ export const generateMetadata = screenTitle('automations-run')
 /** One record's way through an automation: what each step was given, what came of it, and where it stands. */
 export default screen('automations-run', async ({ actor, params }) => {
   const run = await findRun(actor, params.id)
+  if (!canSeeRecords(actor, run.entity))
+    return (
+      <Page route="automations-run" title={run.automationName}>
+        <NoRecords entity={run.entity} />
+      </Page>
+    )
   const catalogue = await findCatalogue(actor, run.entity)
   const { id, automationId, automationName, state, reason } = run
   return (
