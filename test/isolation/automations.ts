@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
-import { automationStepRuns } from '@/lib/db/schema/automations'
+import { automationRefusals, automationSignals, automationStepRuns } from '@/lib/db/schema/automations'
 import { inCompany } from '@/lib/db/tenant'
 import {
   createAutomation,
@@ -41,9 +41,14 @@ export async function addAutomations(actor: Actor, words: Words, lead: string) {
   const [automation, draftAutomation] = [await add(), await add()]
   await setAutomationState(able, automation, { state: 'active', version: 1 })
   const { id: automationRun } = await startAutomationRun(able, automation, { recordId: lead })
-  await inCompany(actor, (tx) =>
-    tx.insert(automationStepRuns).values({
-      companyId: actor.companyId,
+  const { companyId } = actor
+  await inCompany(actor, async (tx) => {
+    const event = { companyId, id: newId(), action: 'lead.created', entityId: lead, actorId: actor.id }
+    await tx.insert(automationSignals).values(event)
+    const refused = { recordId: lead, enteredBy: 'lead.created', reason: 'filter' } as const
+    await tx.insert(automationRefusals).values({ companyId, id: newId(), automationId: automation, ...refused })
+    await tx.insert(automationStepRuns).values({
+      companyId,
       runId: automationRun,
       seq: 0,
       stepId: 's1',
@@ -52,7 +57,7 @@ export async function addAutomations(actor: Actor, words: Words, lead: string) {
       state: 'ok',
       input: { to: 'owner', text: `התראה ${words.word}` },
       result: `תוצאה ${words.word}`,
-    }),
-  )
+    })
+  })
   return { automation, draftAutomation, automationRun }
 }

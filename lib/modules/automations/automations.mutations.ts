@@ -22,6 +22,7 @@ import type { Graph } from '@/lib/vocabulary/automation-graph'
 
 import { entryRefusalTexts } from './automations.labels'
 import type { AutomationChange, AutomationInput, AutomationStateInput } from './automations.schema'
+import { requireAutomation } from './starts.queries'
 
 type Edits = Scope<'automationEdits'>
 type Row = typeof automations.$inferSelect
@@ -197,6 +198,7 @@ async function freeName(tx: Tx, { companyId }: Edits, name: string): Promise<str
  */
 export async function startAutomationRun(actor: Actor, id: string, { recordId }: { recordId: string }) {
   const scope = requireScope('automationEdits', actor)
+  await inCompany(scope, (tx) => requireAutomation(tx, scope.companyId, id))
   const [automation] = await loadActiveAutomations(scope.companyId, { id })
   if (!automation) throw conflict('not_active', 'אפשר להריץ רק אוטומציה פעילה')
   const entity = await entityOf(automation.entity)

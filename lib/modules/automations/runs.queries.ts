@@ -11,6 +11,7 @@ import { listPage } from '@/lib/records/list-page'
 
 import { isRecordVisible, loadRunRecordNames } from './record-names.queries'
 import type { RunListInput } from './runs.list'
+import { requireAutomation } from './starts.queries'
 
 const { id, companyId, automationId, version, recordId, state, enteredBy, startedBy } = automationRuns
 const { startedAt, endedAt, stepId, dueAt, reason } = automationRuns
@@ -46,6 +47,7 @@ const starter = sql<
 export const listAutomationRuns = (actor: Actor, wantedId: string, wanted: RunListInput) => {
   const scope = requireScope('automations', actor)
   return readInCompany(scope, async (tx) => {
+    await requireAutomation(tx, scope.companyId, wantedId)
     const page = await listPage(tx, {
       wanted,
       size: LIST_SIZE,

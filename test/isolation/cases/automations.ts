@@ -84,9 +84,8 @@ export const automationCases: Record<string, Case> = {
     companies('refused', () => tryAutomation(able(c), c.theirs.ids.automation, { recordId: c.ours.lead })),
   ],
   listAutomationRuns: (c) => [
-    companies('nothing', async () => (await listAutomationRuns(able(c), c.theirs.ids.automation, allRuns)).rows),
-    // A colleague's run is shown without the name of the record.
-    everybody('ours', () => listAutomationRuns(able(c), c.theirs.ids.automation, allRuns)),
+    // Runs are the company's, whoever started them; names of records that the viewer does not see are left out.
+    companies('refused', () => listAutomationRuns(able(c), c.theirs.ids.automation, allRuns)),
   ],
   findRun: (c) => [companies('refused', () => findRun(able(c), c.theirs.ids.automationRun))],
   listRunsOfRecord: (c) => [everybody('refused', () => listRunsOfRecord(able(c), { entity: 'lead', ...theirLead(c) }))],
