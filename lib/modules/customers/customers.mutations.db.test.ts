@@ -190,7 +190,11 @@ describe('changing a customer', () => {
       nextFollowUpOn: '2030-01-02',
     })
     const { data } = await tracesOf(id)
-    expect(data).toContainEqual({ fields: ['name', 'phone', 'status', 'nextFollowUpOn'] })
+    expect(data).toContainEqual({
+      fields: ['name', 'phone', 'status', 'nextFollowUpOn'],
+      fromStatus: 'active',
+      toStatus: 'dormant',
+    })
   })
 
   it('of a version that is not the newest is a conflict and writes nothing', async () => {

@@ -30,6 +30,7 @@ export const movedLeadLabels = {
   automation_runs: 'ריצות של אוטומציות',
   capture_opt_ins: 'בקשות לאישור כתובת',
   capture_submissions: 'פניות כפי שהגיעו',
+  landing_conversions: 'פניות שדווחו למפרסמים',
   lead_inquiries: 'פניות',
   personal_data_requests: 'בקשות על מידע אישי',
 }
