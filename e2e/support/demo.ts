@@ -102,6 +102,7 @@ const ROWS: [start: string, table: string, where?: string][] = [
   ['companies-', 'companies', "kind = 'company'"],
   ['addons-', 'addons'],
   ['automations-run', 'automation_runs'],
+  ['automations-', 'automations', "state = 'active'"],
 ]
 
 /** Opened by a token that only its letter holds: their spec opens them, here they show that nobody is behind a wrong one. */
