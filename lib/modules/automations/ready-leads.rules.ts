@@ -27,7 +27,7 @@ export const READY_FOR_LEADS: readonly ReadyAutomation[] = [
     graph: () =>
       readyGraph({
         trigger: on('lead.created'),
-        filter: all(when('channel', 'is_not', ['manual', 'import'])),
+        filter: all(when('channel', 'is_not', 'manual'), when('channel', 'is_not', 'import')),
         reentry: 'once',
         steps: [
           tellOwner('tell', 'ליד חדש: {שם}. כדאי לחזור בתוך חמש דקות'),
