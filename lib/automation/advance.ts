@@ -1,15 +1,15 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 
-import { type Actor, Forbidden } from '@/lib/access/scope'
-import { AppError } from '@/lib/core/errors'
+import type { Actor } from '@/lib/access/scope'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { automationRuns, automations, automationVersions } from '@/lib/db/schema/automations'
 import { inCompany } from '@/lib/db/tenant'
 import type { ActionStep } from '@/lib/vocabulary/automation-graph'
+import { attemptAction, missingText } from './attempt'
 import { entityOf } from './catalogue'
-import { loadAutomationActor } from './enter'
-import type { ActionResult, AutomationEntity, AutomationRecord } from './entity'
+import type { AutomationEntity, AutomationRecord } from './entity'
 import { fillInput } from './fill'
 import { type Decision, decide, type Position } from './interpreter.rules'
 import { layOut } from './path.rules'
@@ -75,7 +75,7 @@ async function loadActorOf({ companyId, runId }: RunRef): Promise<Actor | null> 
       )
       .where(and(eq(automationRuns.companyId, companyId), eq(automationRuns.id, runId))),
   )
-  return found?.actorId ? loadAutomationActor(companyId, found.actorId) : null
+  return found?.actorId ? loadUserActor(companyId, found.actorId) : null
 }
 
 /** Whether a run goes on at once, stays where it is, or had nothing to do. */
@@ -187,7 +187,7 @@ async function wait(tx: Tx, at: Acting, { until, reason }: Extract<Decision, { k
 async function act(tx: Tx, at: Acting, { step, to }: Extract<Decision, { kind: 'act' }>): Promise<boolean> {
   const { run, now } = at
   const { input, missing } = await fillInput(tx, at, step)
-  if (missing.length > 0) return failStep(tx, at, { error: `אין ערך עבור ${missing.join(', ')}`, input })
+  if (missing.length > 0) return failStep(tx, at, { error: missingText(missing), input })
   const outcome = await tryAction(tx, at, { step, input })
   if ('failure' in outcome) return failStep(tx, at, { error: outcome.failure, input })
   if ('fault' in outcome) {
@@ -212,40 +212,15 @@ async function act(tx: Tx, at: Acting, { step, to }: Extract<Decision, { kind: '
   return moveTo(tx, at, to)
 }
 
-type Outcome = { result: ActionResult } | { failure: string } | { fault: unknown }
+type Acted = { step: ActionStep; input: Record<string, unknown> }
 
-/** Runs an action; what it wrote is undone where it throws. */
-async function tryAction(
-  tx: Tx,
-  at: Acting,
-  { step, input }: { step: ActionStep; input: Record<string, unknown> },
-): Promise<Outcome> {
+async function tryAction(tx: Tx, at: Acting, { step, input }: Acted) {
   const { entity, actor, record, automation, run, now } = at
   const action = entity.actions[step.action]
   if (!action) return { failure: 'הפעולה אינה קיימת עוד' }
-  try {
-    const context = {
-      actor,
-      record,
-      input,
-      automation: { id: automation.id, name: automation.name },
-      runId: run.id,
-      now,
-    }
-    return { result: await tx.transaction((inner) => action.run(inner, context)) }
-  } catch (error) {
-    return isExpected(error) ? { failure: textOf(error) } : { fault: error }
-  }
+  const context = { actor, record, input, automation: { id: automation.id, name: automation.name }, runId: run.id, now }
+  return attemptAction(tx, action, { context, forbidden: 'למי שהפעיל את האוטומציה אין הרשאה לפעולה הזאת' })
 }
-
-type Expected = AppError | Forbidden
-const isExpected = (error: unknown): error is Expected => error instanceof AppError || error instanceof Forbidden
-
-/** The messages of the fields say what is wrong; the message above them only that something is. */
-const textOf = (error: Expected): string =>
-  error instanceof Forbidden
-    ? 'למי שהפעיל את האוטומציה אין הרשאה לפעולה הזאת'
-    : Object.values(error.fields ?? {}).join('; ') || error.message
 
 /** Puts a run off after a failure of the engine itself, so that it does not hold up the others. */
 async function postpone(

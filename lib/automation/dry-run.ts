@@ -1,8 +1,9 @@
-import { type Actor, Forbidden } from '@/lib/access/scope'
-import { AppError, notFound } from '@/lib/core/errors'
+import type { Actor } from '@/lib/access/scope'
+import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
 import type { ActionStep, BranchStep, Graph } from '@/lib/vocabulary/automation-graph'
+import { attemptAction, missingText } from './attempt'
 import { entityOf, loadCatalogue } from './catalogue'
 import type { ActionResult, AutomationEntity, AutomationEntityName, AutomationRecord } from './entity'
 import { type RefusalReason, refuseEntry } from './entry.rules'
@@ -173,7 +174,7 @@ async function act(tx: Tx, at: Walk, { step, to }: Extract<Decision, { kind: 'ac
   const { input, missing } = await fillInput(tx, at, step)
   const shown = inputTexts(at.entity.actions[step.action]?.fields ?? {}, input, at.words)
   const told = { input: shown.map(({ label, value }) => ({ label, value })) }
-  if (missing.length > 0) return dryStep(at, { ...told, outcome: 'failed', text: `אין ערך עבור ${missing.join(', ')}` })
+  if (missing.length > 0) return dryStep(at, { ...told, outcome: 'failed', text: missingText(missing) })
   const { kind, text } = await tryAction(tx, at, { step, input })
   const done = dryStep(at, { ...told, outcome: kind, text })
   at.position = to
@@ -193,12 +194,7 @@ async function tryAction(
   if (!action) return { kind: 'failed', text: 'הפעולה אינה קיימת' }
   if (UNTRIED_GROUPS.includes(action.group)) return { kind: 'untried', text: 'אינו נבדק בניסיון' }
   const context = { actor, record, input, automation, runId: automation.id, now: clock }
-  try {
-    return await tx.transaction((inner) => action.run(inner, context))
-  } catch (error) {
-    if (error instanceof Forbidden) return { kind: 'failed', text: 'אין לך הרשאה לפעולה הזאת' }
-    if (error instanceof AppError)
-      return { kind: 'failed', text: Object.values(error.fields ?? {}).join('; ') || error.message }
-    throw error
-  }
+  const tried = await attemptAction(tx, action, { context, forbidden: 'אין לך הרשאה לפעולה הזאת' })
+  if ('fault' in tried) throw tried.fault
+  return 'failure' in tried ? { kind: 'failed', text: tried.failure } : tried.result
 }

@@ -105,8 +105,7 @@ export async function loadActiveAutomations(companyId: string, wanted: Wanted): 
       .orderBy(asc(automations.id)),
   )
   const actors = new Map<string, Actor | null>()
-  for (const { actorId: id } of rows)
-    if (id && !actors.has(id)) actors.set(id, await loadAutomationActor(companyId, id))
+  for (const { actorId: id } of rows) if (id && !actors.has(id)) actors.set(id, await loadUserActor(companyId, id))
   return rows.map(({ actorId: id, ...row }) => ({ ...row, companyId, actor: actors.get(id ?? '') ?? null }))
 }
 
@@ -115,10 +114,6 @@ function isWanted(wanted: Wanted) {
   if ('action' in wanted) return sql`${wanted.action} = any(${automations.triggerActions})`
   return sql`cardinality(${automations.triggerActions}) = 0`
 }
-
-/** Loads the user whose permissions an automation uses; null once that user may no longer sign in. */
-export const loadAutomationActor = (companyId: string, userId: string): Promise<Actor | null> =>
-  loadUserActor(companyId, userId)
 
 type Entering = {
   recordId: string

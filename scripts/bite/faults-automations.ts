@@ -38,7 +38,7 @@ export const AUTOMATION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'what a failed step wrote stays',
-    file: 'lib/automation/advance.ts',
+    file: 'lib/automation/attempt.ts',
     from: 'return { result: await tx.transaction((inner) => action.run(inner, context)) }',
     to: 'return { result: await action.run(tx, context) }',
     stage: 'integration',

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-
 import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
 import { actionsOfTrigger, entityOf, findFaults, isDateTrigger } from '@/lib/automation/catalogue'
 import type { Fault } from '@/lib/automation/check.rules'
+import { enqueueAdvance } from '@/lib/automation/enqueue-advance'
 import { enterRecord, loadActiveAutomations } from '@/lib/automation/enter'
 import type { AutomationEntityName } from '@/lib/automation/entity'
 import { conflict, invalid, notFound } from '@/lib/core/errors'
@@ -15,7 +15,6 @@ import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
-import { enqueue } from '@/lib/jobs/enqueue'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 import type { Graph } from '@/lib/vocabulary/automation-graph'
@@ -117,7 +116,7 @@ async function activate(tx: Tx, actor: Actor, before: Row): Promise<Partial<Row>
   // The day before is done: records whose day is today enter once its hour has come.
   const dates = isDateTrigger(draft) &&
     before.state !== 'active' && { datesDoneOn: addDays(businessDay(), -1), datesCursor: null }
-  await enqueue(tx, ['automations.advance', {}], { key: `automations.advance:${companyId}` })
+  await enqueueAdvance(tx, { companyId })
   return { state: 'active', activeVersion, actorId: actor.id, triggerActions: actionsOfTrigger(draft), ...dates }
 }
 
@@ -212,7 +211,7 @@ export async function startAutomationRun(actor: Actor, id: string, { recordId }:
       now: new Date(),
     })
     if ('refusal' in entered) throw conflict('not_entered', entryRefusalTexts[entered.refusal])
-    await enqueue(tx, ['automations.advance', {}], { key: `automations.advance:${scope.companyId}` })
+    await enqueueAdvance(tx, scope)
     await record(tx, scope, { id, name: automation.name, action: 'automation.started-by-hand' })
     return { id: entered.runId }
   })

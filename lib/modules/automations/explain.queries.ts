@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { type DryRun, dryRun } from '@/lib/automation/dry-run'
-import { loadAutomationActor } from '@/lib/automation/enter'
 import { type Explanation, explainRecord } from '@/lib/automation/explain'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -22,7 +22,7 @@ export async function explainAutomation(
   const found = await readInCompany(scope, (tx) => loadExplained(tx, scope, id))
   const { active, draft, actorId, state, ...rest } = found
   const isActive = state === 'active'
-  const runsAs = !isActive ? actor : actorId ? await loadAutomationActor(scope.companyId, actorId) : null
+  const runsAs = !isActive ? actor : actorId ? await loadUserActor(scope.companyId, actorId) : null
   const automation = { ...rest, companyId: scope.companyId, graph: active ?? draft, runsAs }
   return readInCompany(scope, async (tx) => ({
     ...(await explainRecord(tx, actor, { automation, recordId })),

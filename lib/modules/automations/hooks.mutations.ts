@@ -1,5 +1,6 @@
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { entityOf, isHookTrigger } from '@/lib/automation/catalogue'
+import { enqueueAdvance } from '@/lib/automation/enqueue-advance'
 import { type ActiveAutomation, enterRecord, loadActiveAutomations } from '@/lib/automation/enter'
 import { absoluteUrl } from '@/lib/core/config'
 import { newToken } from '@/lib/core/crypto'
@@ -9,7 +10,6 @@ import { addLink, revokeLinks } from '@/lib/db/links'
 import { automations } from '@/lib/db/schema/automations'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
-import { enqueue } from '@/lib/jobs/enqueue'
 import { countHit } from '@/lib/limits/rate-limit'
 import { loadHolders } from '@/lib/modules/consents/holders.queries'
 import { lockRow } from '@/lib/records/lock-row'
@@ -50,7 +50,7 @@ export async function callHook({ companyId, targetId }: Place, call: HookCall) {
     const entering = { recordId, enteredBy: `${automation.entity}.hook`, data: {}, now: new Date() }
     const entered = await enterRecord(tx, automation, entering)
     if ('refusal' in entered) return { entered: false, reason: entryRefusalTexts[entered.refusal] }
-    await enqueue(tx, ['automations.advance', {}], { key: `automations.advance:${companyId}` })
+    await enqueueAdvance(tx, { companyId })
     return { entered: true, runId: entered.runId }
   })
 }

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
+import { enqueueAdvance } from '@/lib/automation/enqueue-advance'
 import { conflict, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { automationRuns } from '@/lib/db/schema/automations'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
-import { enqueue } from '@/lib/jobs/enqueue'
 
 type Edits = Scope<'automationEdits'>
 type Run = typeof automationRuns.$inferSelect
@@ -18,7 +17,7 @@ export const retryRun = (scope: Edits, id: string) =>
     const run = await lockRun(tx, scope, id)
     if (run.state !== 'failed') throw conflict('not_failed', 'אפשר לנסות שוב רק ריצה שנכשלה')
     await update(tx, run, { state: 'running', dueAt: new Date(), endedAt: null, reason: '', attempts: 0 })
-    await enqueue(tx, ['automations.advance', {}], { key: `automations.advance:${scope.companyId}` })
+    await enqueueAdvance(tx, scope)
     await record(tx, scope, { run, act: 'retried' })
     return { id }
   })

@@ -1,11 +1,11 @@
 import { requireScope } from '@/lib/access/scope'
 import { entityOf } from '@/lib/automation/catalogue'
+import { enqueueAdvance } from '@/lib/automation/enqueue-advance'
 import { type ActiveAutomation, enterRecord, loadActiveAutomations } from '@/lib/automation/enter'
 import type { AutomationTargets } from '@/lib/automation/entity'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
-import { enqueue } from '@/lib/jobs/enqueue'
 import type { ChunkContext, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 
 import { entryRefusalTexts } from './automations.labels'
@@ -46,7 +46,7 @@ async function startNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<St
     const entered = await enterRecord(tx, automation, { ...entering, recordId: id })
     if ('refusal' in entered) refusals.push({ id, name, reason: entryRefusalTexts[entered.refusal] })
   }
-  await enqueue(tx, ['automations.advance', {}], { key: `automations.advance:${actor.companyId}` })
+  await enqueueAdvance(tx, actor)
   const isLast = records.length < size
   return { processed: records.length, cursor: isLast ? null : (records.at(-1)?.id ?? null), refusals, changes: [] }
 }
