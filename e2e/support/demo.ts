@@ -79,6 +79,11 @@ const ROWS: [start: string, table: string, where?: string][] = [
   ['services-', 'services', 'deleted_at is null'],
   ['customers-import', 'import_batches', "entity = 'customer'"],
   ['leads-import', 'import_batches', "entity = 'lead'"],
+  [
+    'leads-view',
+    'leads',
+    'deleted_at is null and responded_at is null and closed_at is null and response_due_at < now()',
+  ],
   ['customers-', 'customers', 'deleted_at is null'],
   ['customer-services', 'customer_services'],
   ['payments-', 'payments'],
