@@ -8,6 +8,7 @@ import { createLead } from '@/lib/modules/leads/leads.mutations'
 import { leadInput } from '@/lib/modules/leads/leads.schema'
 import { href } from '@/lib/routes/find'
 
+import { passWaits } from './support/automations'
 import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
 import { newWorld, type Person, signIn, type World } from './support/world'
@@ -40,15 +41,6 @@ async function addLead(part: object): Promise<string> {
   const input = leadInput.parse({ phone: '052-7654321', ownerId: admin.id, isDuplicateAccepted: true, ...part })
   return (await createLead(requireScope('leadEdits', actor), input, null)).id
 }
-
-/** Lets the time come for which the runs wait, and wakes the worker. */
-const passTime = () =>
-  inCompany(world, async (tx) => {
-    await tx.execute(sql`
-      update automation_runs set due_at = now() - interval '1 minute', waits_until = now() - interval '1 minute'
-      where company_id = ${world.companyId} and state = 'waiting'`)
-    await tx.execute(sql`select kesher.enqueue('automations.advance', '{}'::jsonb, now(), 'automations.passed')`)
-  })
 
 test('an automation is built by keyboard, runs on a moved clock, says why, and a step that failed is tried again', async ({
   page,
@@ -98,7 +90,7 @@ test('an automation is built by keyboard, runs on a moved clock, says why, and a
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'דנה מחיפה' }).click()
-  await passTime()
+  await passWaits(world)
   await expect(page.getByText('אין ערך עבור דוא״ל').first()).toBeVisible()
   await expect(page.getByText('התנאי התקיים')).toBeVisible()
   await expectFaultlessInVariant(page, 'a run whose step failed')

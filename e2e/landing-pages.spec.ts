@@ -1,32 +1,14 @@
 import { expect } from '@playwright/test'
 
-import { PERMISSIONS } from '@/lib/access/permissions'
-import { type Actor, requireScope } from '@/lib/access/scope'
-import { channelInput } from '@/lib/modules/capture/capture.schema'
-import { createChannel } from '@/lib/modules/capture/channels.mutations'
 import { href } from '@/lib/routes/find'
 
 import { faultsOf } from './support/axe'
 import { expectFaultlessInVariant } from './support/in-variant'
+import { addLandingForm } from './support/landing-form'
 import { test } from './support/test'
 import { newWorld, signIn } from './support/world'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, javaScriptEnabled: false }
-
-const FORM = {
-  kind: 'form',
-  name: 'צור קשר',
-  isOpen: true,
-  form: {
-    title: 'צור קשר',
-    fields: [
-      { name: 'name', isRequired: true },
-      { name: 'phone', isRequired: true },
-    ],
-    purpose: 'הפרטים נמסרים מרצון ונשמרים כדי לחזור אליך',
-    consents: [{ channel: 'email', text: 'אפשר לשלוח לי הצעות בדוא״ל' }],
-  },
-}
 
 test('a page made of a template is edited in its place and published, and whoever fills it in without script is a lead', async ({
   page,
@@ -36,21 +18,8 @@ test('a page made of a template is edited in its place and published, and whoeve
   const world = await newWorld()
   const admin = await world.admin()
   await signIn(context, admin)
-  const actor: Actor = {
-    id: admin.id,
-    companyId: world.companyId,
-    companyName: world.companyName,
-    name: admin.name,
-    email: admin.email,
-    role: 'admin',
-    verified: true,
-    sessionId: '',
-    customerId: null,
-    permissions: new Set(PERMISSIONS),
-  }
   const slug = `קיץ-${world.companyId.slice(-12)}`
-  const channel = { ...FORM, slug: `summer-${world.companyId.slice(-12)}` }
-  await createChannel(requireScope('leadCapture', actor), channelInput.parse(channel))
+  await addLandingForm(world, admin)
 
   await page.goto(href('landing-pages'))
   await page.getByRole('link', { name: 'בחירת תבנית' }).click()

@@ -21,6 +21,8 @@ import { startTestDatabase } from './run/test-database'
  * minutes without runs are measured before and half after, so that a drift of the machine shows.
  */
 const WAITING = Number(process.argv[2] ?? 100_000)
+/** Runs that one statement adds, far below the statement timeout. */
+const BATCH = 5000
 const MINUTES = 400
 const MAX_RATIO = 1.1
 
@@ -41,15 +43,15 @@ try {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     return parentProcess(rows[0]?.pid ?? 0) ?? 0
   })
-  await addLeads(actor, WAITING)
+  const leadIds = await addLeads(actor, WAITING)
   await analyze()
   await minutes(postmaster, 50)
   const before = await minutes(postmaster, MINUTES / 2)
-  await addWaiting(actor, automationId)
+  await addWaiting(actor, automationId, leadIds)
   await analyze()
   await minutes(postmaster, 50)
   const many = await minutes(postmaster, MINUTES)
-  await inCompany(actor, (tx) => tx.execute(sql`delete from automation_runs`))
+  await asOwner('truncate automation_runs cascade')
   await analyze()
   await minutes(postmaster, 50)
   const after = await minutes(postmaster, MINUTES / 2)
@@ -105,18 +107,28 @@ async function activateAutomation(actor: Actor): Promise<string> {
 }
 
 /** Adds a waiting run of every lead, each due on another minute of the coming month. */
-function addWaiting({ companyId, id }: Actor, automationId: string) {
-  return inCompany({ companyId, actorId: id }, (tx) =>
-    tx.execute(sql`
-      insert into automation_runs (company_id, id, automation_id, version, lead_id, state, entered_by, step_id, waits_until, due_at)
-      select ${companyId}::uuid, gen_random_uuid(), ${automationId}::uuid, 1, id, 'waiting', 'manual', 'wait', due, due
-      from (select id, now() + make_interval(mins => 60 + number % 40000) as due from leads) l`),
-  )
+async function addWaiting({ companyId, id }: Actor, automationId: string, leadIds: readonly string[]): Promise<void> {
+  for (let first = 0; first < leadIds.length; first += BATCH) {
+    const batch = sql.param(leadIds.slice(first, first + BATCH))
+    await inCompany({ companyId, actorId: id }, (tx) =>
+      tx.execute(sql`
+        insert into automation_runs (company_id, id, automation_id, version, lead_id, state, entered_by, step_id, waits_until, due_at)
+        select ${companyId}::uuid, gen_random_uuid(), ${automationId}::uuid, 1, id, 'waiting', 'manual', 'wait', due, due
+        from (
+          select id, now() + make_interval(mins => 60 + (${first}::int + number)::int % 40000) as due
+          from unnest(${batch}::uuid[]) with ordinality as l(id, number)
+        ) l`),
+    )
+  }
 }
 
-async function analyze(): Promise<void> {
+function analyze(): Promise<void> {
+  return asOwner('vacuum analyze')
+}
+
+async function asOwner(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_ADMIN_URL })
   await client.connect()
-  await client.query('vacuum analyze')
+  await client.query(statement)
   await client.end()
 }

@@ -17,8 +17,10 @@ import { startProgram } from '../run/program'
 import { addLeads } from './automation-leads'
 
 const PROGRAM = join(import.meta.dirname, 'automation-process.ts')
-/** The clock of later workers: the waits of the automation are over by then. */
+/** The clock of later workers: the waits of runs that the first ones began are over by then. */
 const LATER_MINUTES = 120
+/** The clock of the last worker: the waits that began on the later clock are over too. */
+const LAST_MINUTES = 2 * LATER_MINUTES
 
 type Fault = { runs: number; kills: number; random: () => number }
 
@@ -49,7 +51,7 @@ export async function runThroughKills(actor: Actor, { runs, kills, random }: Fau
     if (child.exitCode === null) killed++
     await end(child)
   }
-  for (const minutes of [0, LATER_MINUTES, LATER_MINUTES]) await once(await start(actor, { env, minutes }), 'exit')
+  for (const minutes of [0, LATER_MINUTES, LAST_MINUTES]) await once(await start(actor, { env, minutes }), 'exit')
   const books = await booksOf(actor, sink.received)
   await sink.close()
   return { killed, books: books.books, uncertain: books.uncertain, wanted: wantedBooks(runs) }

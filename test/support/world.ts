@@ -10,7 +10,13 @@ import { roles, userRoles } from '@/lib/db/schema/users'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 
 export type Person = { id: string; email: string; name: string; password: string }
-type Wanted = { role?: Role; permissions?: readonly Permission[]; isVerified?: boolean; customerId?: string }
+type Wanted = {
+  name?: string
+  role?: Role
+  permissions?: readonly Permission[]
+  isVerified?: boolean
+  customerId?: string
+}
 
 const PASSWORD = 'דרך המלך 42 בערב'
 
@@ -52,10 +58,9 @@ const ALL = PERMISSIONS.filter((permission) => permission !== 'superAdmin' && pe
 
 async function addPerson(
   companyId: string,
-  { role = 'staff', permissions = [], isVerified = true, customerId }: Wanted,
+  { name = 'דנה לוי', role = 'staff', permissions = [], isVerified = true, customerId }: Wanted,
 ): Promise<Person> {
   const email = `${randomUUID()}@example.co.il`
-  const name = 'דנה לוי'
   const id = await createUser({
     companyId,
     email,
