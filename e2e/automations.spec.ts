@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
 import { requireScope } from '@/lib/access/scope'
-import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { inCompany } from '@/lib/db/tenant'
 import { createLead } from '@/lib/modules/leads/leads.mutations'
 import { leadInput } from '@/lib/modules/leads/leads.schema'
@@ -11,7 +10,7 @@ import { href } from '@/lib/routes/find'
 import { passWaits } from './support/automations'
 import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
-import { newWorld, type Person, signIn, type World } from './support/world'
+import { actorOf, newWorld, type Person, signIn, type World } from './support/world'
 
 let world: World
 let admin: Person
@@ -36,8 +35,7 @@ async function addStep(page: Page, list: string, step: string) {
 
 /** Adds a lead of the administrator, as any of its ways of arriving does. */
 async function addLead(part: object): Promise<string> {
-  const actor = await loadUserActor(world.companyId, admin.id)
-  if (!actor) throw new Error('the administrator is gone')
+  const actor = await actorOf(world, admin)
   const input = leadInput.parse({ phone: '052-7654321', ownerId: admin.id, isDuplicateAccepted: true, ...part })
   return (await createLead(requireScope('leadEdits', actor), input, null)).id
 }

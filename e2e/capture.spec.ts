@@ -12,6 +12,7 @@ import { href } from '@/lib/routes/find'
 import { expectFaultlessInVariant } from './support/in-variant'
 import { linkMailedTo } from './support/mail'
 import { test } from './support/test'
+import { PHONE } from './support/window'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 let world: World
@@ -23,7 +24,6 @@ test.beforeEach(async ({ context }) => {
   await signIn(context, admin)
 })
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const dialog = (page: Page) => page.getByRole('dialog')
 

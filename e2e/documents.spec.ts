@@ -18,9 +18,9 @@ import { href } from '@/lib/routes/find'
 import { downloadOf } from './support/gestures'
 import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
+import { PHONE } from './support/window'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const SIGNER = { name: 'יעל כהן', email: 'yael@example.co.il', phone: '' }
 
 const scopeFor = ({ companyId, companyName }: World, { id, email, name }: Person) => {

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 
-import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { createAutomation } from '@/lib/modules/automations/automations.mutations'
 import { automationInput } from '@/lib/modules/automations/automations.schema'
 import { href } from '@/lib/routes/find'
@@ -9,9 +8,10 @@ import { graphInput } from '@/lib/vocabulary/automation-graph'
 import { passWaits } from './support/automations'
 import { addLandingForm } from './support/landing-form'
 import { test } from './support/test'
-import { newWorld, type Person, signIn, type World } from './support/world'
+import { PHONE } from './support/window'
+import { actorOf, newWorld, type Person, signIn, type World } from './support/world'
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, javaScriptEnabled: false }
+const PLAIN_PHONE = { ...PHONE, javaScriptEnabled: false }
 
 /** Makes a page of a template and publishes it with a form, as its author does. */
 async function publishPage(page: Page, slug: string) {
@@ -32,9 +32,8 @@ async function publishPage(page: Page, slug: string) {
 }
 
 /** Adds the draft of an automation for leads of a campaign: after two hours they go to a user, who writes to them. */
-async function addDraft({ companyId }: World, admin: Person, ownerId: string): Promise<string> {
-  const actor = await loadUserActor(companyId, admin.id)
-  if (!actor) throw new Error('the administrator is gone')
+async function addDraft(world: World, admin: Person, ownerId: string): Promise<string> {
+  const actor = await actorOf(world, admin)
   const act = (action: string, input: object) => ({ id: action, kind: 'action', action, input })
   const mail = { purpose: 'service', subject: 'נקבע שיעור ניסיון', body: 'נתאם שיעור ניסיון ב{עיר}.' }
   const graph = graphInput.parse({
@@ -75,7 +74,7 @@ test('who fills in a published page on a phone is a lead that an automation wait
   await page.getByRole('dialog').getByRole('button', { name: 'הפעלה' }).click()
   await expect(page.getByText('פעילה', { exact: true })).toBeVisible()
 
-  const visitor = await (await browser.newContext(PHONE)).newPage()
+  const visitor = await (await browser.newContext(PLAIN_PHONE)).newPage()
   await visitor.goto(`${href('landing-page', { slug })}?utm_campaign=summer`)
   await visitor.getByLabel('שם מלא').fill('נועה לוי')
   await visitor.getByLabel('טלפון').fill('0521234567')

@@ -6,9 +6,10 @@ import { faultsOf } from './support/axe'
 import { expectFaultlessInVariant } from './support/in-variant'
 import { addLandingForm } from './support/landing-form'
 import { test } from './support/test'
+import { PHONE } from './support/window'
 import { newWorld, signIn } from './support/world'
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, javaScriptEnabled: false }
+const PLAIN_PHONE = { ...PHONE, javaScriptEnabled: false }
 
 test('a page made of a template is edited in its place and published, and whoever fills it in without script is a lead', async ({
   page,
@@ -47,7 +48,7 @@ test('a page made of a template is edited in its place and published, and whoeve
   await page.getByRole('dialog').getByRole('button', { name: 'פרסום' }).click()
   await expect(page.getByText('באוויר')).toBeVisible()
 
-  const visitor = await (await browser.newContext(PHONE)).newPage()
+  const visitor = await (await browser.newContext(PLAIN_PHONE)).newPage()
   await visitor.goto(`${href('landing-page', { slug })}?utm_source=facebook&utm_campaign=summer`)
   await expect(visitor.getByRole('heading', { level: 1, name: 'מתאמנים בפארק' })).toBeVisible()
   await visitor.getByLabel('שם מלא').fill('נועה לוי')

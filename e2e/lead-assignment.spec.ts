@@ -2,7 +2,6 @@ import { expect, type Page, request } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
 import { requireScope } from '@/lib/access/scope'
-import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { inCompany } from '@/lib/db/tenant'
 import { channelInput } from '@/lib/modules/capture/capture.schema'
 import { createChannel } from '@/lib/modules/capture/channels.mutations'
@@ -10,7 +9,7 @@ import { href } from '@/lib/routes/find'
 
 import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
-import { newWorld, type Person, signIn, type World } from './support/world'
+import { actorOf, newWorld, type Person, signIn, type World } from './support/world'
 
 let world: World
 let admin: Person
@@ -86,8 +85,7 @@ test('a rule gives an inquiry to whoever is present, and the lead comes to their
   const screen = await context.newPage()
   await screen.goto(href('leads'))
   await expect(screen.getByText('אין כרגע לידים פתוחים')).toBeVisible()
-  const actor = await loadUserActor(world.companyId, admin.id)
-  if (!actor) throw new Error('the administrator is gone')
+  const actor = await actorOf(world, admin)
   const { key } = await createChannel(
     requireScope('leadCapture', actor),
     channelInput.parse({ kind: 'api', name: 'האתר שלנו' }),

@@ -15,6 +15,7 @@ import { href } from '@/lib/routes/find'
 import { apiOf } from './support/api'
 import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
+import { PHONE } from './support/window'
 import { newWorld, type Person, signIn, type World } from './support/world'
 
 let world: World
@@ -40,8 +41,6 @@ const actor = (): Actor => ({
 })
 const addLead = async (lead: object) =>
   (await createLead(requireScope('leadEdits', actor()), leadInput.parse(lead), null)).id
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
 /** Adds a form, and a rule that gives what arrives through it to the administrator; returns the form's address. */
 async function addFormWithRule(): Promise<string> {
   const slug = `journey-${world.companyId.slice(-12)}`

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 
 import { requireScope } from '@/lib/access/scope'
-import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { createLead } from '@/lib/modules/leads/leads.mutations'
 import { leadInput } from '@/lib/modules/leads/leads.schema'
 import { updateStatus } from '@/lib/modules/leads/statuses.mutations'
@@ -11,7 +10,7 @@ import { href } from '@/lib/routes/find'
 
 import { expectFaultlessInVariant } from './support/in-variant'
 import { test } from './support/test'
-import { newWorld, signIn } from './support/world'
+import { actorOf, newWorld, signIn } from './support/world'
 
 /** One more than a board reads of a column at first. */
 const LEADS = 26
@@ -23,8 +22,7 @@ test('a board marks a column with more leads than recommended; what its cards sh
   const world = await newWorld()
   const { id, name } = await world.admin()
   await signIn(context, { id })
-  const actor = await loadUserActor(world.companyId, id)
-  if (!actor) throw new Error('the administrator may not sign in')
+  const actor = await actorOf(world, { id })
   const scope = requireScope('leadStatuses', actor)
   const fresh = (await listPipelines(scope))[0]?.statuses.find(({ isDefault }) => isDefault)
   const { id: statusId = '', pipelineId: _, former: __, ...status } = fresh ?? {}

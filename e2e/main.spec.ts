@@ -8,10 +8,10 @@ import { downloadOf, drawSignature } from './support/gestures'
 import { expectFaultlessInVariant } from './support/in-variant'
 import { linkMailedTo } from './support/mail'
 import { test } from './support/test'
+import { PHONE } from './support/window'
 import { newWorld, type Person } from './support/world'
 
 const CUSTOMER = { name: 'נועה אברהמי', phone: '052-555-1234', email: 'noa.abrahami@example.co.il' }
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
 const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

@@ -1,9 +1,8 @@
 import { requireScope } from '@/lib/access/scope'
-import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { channelInput } from '@/lib/modules/capture/capture.schema'
 import { createChannel } from '@/lib/modules/capture/channels.mutations'
 
-import type { Person, World } from './world'
+import { actorOf, type Person, type World } from './world'
 
 const FORM = {
   title: 'צור קשר',
@@ -17,10 +16,9 @@ const FORM = {
 }
 
 /** Adds an open form to a company, which landing pages show. */
-export async function addLandingForm({ companyId }: World, admin: Person) {
-  const actor = await loadUserActor(companyId, admin.id)
-  if (!actor) throw new Error('the administrator is gone')
-  const slug = `summer-${companyId.slice(-12)}`
+export async function addLandingForm(world: World, admin: Person) {
+  const actor = await actorOf(world, admin)
+  const slug = `summer-${world.companyId.slice(-12)}`
   const channel = channelInput.parse({ kind: 'form', name: 'צור קשר', slug, isOpen: true, form: FORM })
   await createChannel(requireScope('leadCapture', actor), channel)
 }

@@ -2,6 +2,9 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 import { signIn } from './world'
 
+/** The window of a phone, for a new browser context. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
 type Opening = { skin?: string; width?: number; signedInAs?: { id: string }; cookies?: Record<string, string> }
 
 /** Opens a new window in a skin and a width, signed in if a person is given. */

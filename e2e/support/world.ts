@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
+import type { Actor } from '@/lib/access/scope'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { startSession } from '@/lib/auth/sessions'
 import { inAuth } from '@/lib/db/tenant'
 import { newWorld as newWorldHere, type Person, type World } from '@/test/support/world'
@@ -12,6 +14,13 @@ export type { Person, World }
 export function newWorld(...given: Parameters<typeof newWorldHere>): Promise<World> {
   applyEnvironment()
   return newWorldHere(...given)
+}
+
+/** Returns a person of a company as they act in `lib/`, with the permissions of their role. */
+export async function actorOf({ companyId }: Pick<World, 'companyId'>, { id }: { id: string }): Promise<Actor> {
+  const actor = await loadUserActor(companyId, id)
+  if (!actor) throw new Error(`${id} may not act in ${companyId}`)
+  return actor
 }
 
 /** Signs a person in, as the sign-in handler would, but without its form and limits. */
