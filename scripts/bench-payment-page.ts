@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { freePort } from '@/lib/db/embedded/port'
 
 import { firstLoadScript } from './bench/first-load'
-import { firstPaints } from './bench/payment-page/first-paint'
+import { firstPaints } from './bench/first-paint'
+import { joinInstallation } from './bench/installation'
 import { type Flow, rush, simulatePayers } from './bench/payment-page/payers'
 import { serveStaticCopy } from './bench/payment-page/static-copy'
 import { paymentWorld } from './bench/payment-page/world'
 import { startApp } from './run/app'
 import { findBrowser } from './run/browser'
-import { loadSecrets } from './run/secrets'
 
 /**
  * `npm run bench:payment-page`: compares the public payment page with a static page of the same weight, and many
@@ -27,14 +27,7 @@ const env = { PORT: String(await freePort()), HOST: '127.0.0.1', DEMO: '0', LOG_
 const app = await startApp({ dataDir: folder, env })
 
 try {
-  Object.assign(process.env, {
-    ...loadSecrets(folder, {} as NodeJS.ProcessEnv),
-    KESHER_DATA: folder,
-    APP_ORIGIN: app.origin,
-    DATABASE_URL: app.DATABASE_URL,
-    DATABASE_ADMIN_URL: app.DATABASE_ADMIN_URL,
-    DATABASE_LISTEN_URL: app.DATABASE_LISTEN_URL,
-  })
+  joinInstallation(app, folder)
   const { shown, alone, crowded } = await paymentWorld({ alone: ALONE, crowded: PAYERS })
 
   console.log('\nfirst-load script of the page, KiB brotli')

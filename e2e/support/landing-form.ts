@@ -15,10 +15,11 @@ const FORM = {
   consents: [{ channel: 'email', text: 'אפשר לשלוח לי הצעות בדוא״ל' }],
 }
 
-/** Adds an open form to a company, which landing pages show. */
-export async function addLandingForm(world: World, admin: Person) {
+/** Adds an open form to a company, which landing pages show; returns its id. */
+export async function addLandingForm(world: World, admin: Person): Promise<string> {
   const actor = await actorOf(world, admin)
   const slug = `summer-${world.companyId.slice(-12)}`
   const channel = channelInput.parse({ kind: 'form', name: 'צור קשר', slug, isOpen: true, form: FORM })
-  await createChannel(requireScope('leadCapture', actor), channel)
+  const { id } = await createChannel(requireScope('leadCapture', actor), channel)
+  return id
 }

@@ -38,6 +38,8 @@ describe('the form of a page', () => {
       utm_source: 'meta',
       consent_channels: ['sms'],
     })
+    const found = await world.call<{ rows: { name: string }[] }>(`GET /api/leads?landingPage=${page.id}`)
+    expect(found.json.rows.map(({ name }) => name)).toEqual(['נועה לוי'])
     const [consent] =
       await world.rows(sql`select wording from consents c join leads l on l.company_id = c.company_id and l.id = c.lead_id
       where l.name = 'נועה לוי'`)

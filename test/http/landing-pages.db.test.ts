@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { ownInstallation } from '@/test/support/installation'
@@ -79,6 +80,27 @@ describe('a draft', () => {
     expect(again.status).toBe(409)
   })
 
+  it('names who saved it last, for whoever saved over another version', async () => {
+    const page = await world.addPage()
+    const { json } = await world.call<{ updatedByName: string }>(`GET /api/landing-pages/${page.id}`)
+    expect(json.updatedByName).toBe(world.admin.name)
+  })
+
+  it('that the editor saves again and again is one row of the audit log, and every other act has its own', async () => {
+    const page = await world.addPage()
+    const draft = { content: CONTENT, formChannelId: page.channelId }
+    for (const version of [2, 3]) await world.call(`PUT /api/landing-pages/${page.id}/draft`, { ...draft, version })
+    const { version } = await world.publish({ id: page.id, version: 4 })
+    await world.call(`POST /api/landing-pages/${page.id}/versions/1/restoration`, { version })
+    const acts = () =>
+      world.rows<{ action: string }>(sql`select action from audit_log where entity_id = ${page.id} order by seq`)
+    const before = ['created', 'draft-saved', 'published', 'version-restored'].map((act) => `landing-page.${act}`)
+    expect((await acts()).map(({ action }) => action)).toEqual(before)
+    const other = await world.call(`PUT /api/landing-pages/${page.id}/draft`, { ...draft, version: version + 1 })
+    expect(other.json.version).toBe(version + 2)
+    expect(await acts()).toHaveLength(before.length)
+  })
+
   it('with a link that runs, or a block that there is not, is refused at its field', async () => {
     const page = await world.addPage()
     const blocks = [
@@ -113,6 +135,42 @@ describe('a draft', () => {
     expect((await visit(page.slug)).text).toContain('גינה שקל לאהוב')
     const { json } = await world.call<{ number: number }[]>(`GET /api/landing-pages/${page.id}/versions`)
     expect(json.map(({ number }) => number)).toEqual([3, 2, 1])
+  })
+})
+
+describe('the form of a page', () => {
+  const remove = (id: string, version = 1) =>
+    world.call<{ error: { message: string; links: { label: string }[] } }>(`DELETE /api/leads/capture/${id}`, {
+      version,
+    })
+
+  it('is not deleted while a draft or what visitors see shows it, and the refusal names the pages', async () => {
+    const page = await world.openPage()
+    const other = await world.addPage()
+    const names = await world.rows<{ name: string }>(sql`select name from landing_pages where id = ${page.id}`)
+    const { status, json } = await remove(page.channelId)
+    expect([status, json.error.links.map(({ label }) => label)]).toEqual([409, names.map(({ name }) => name)])
+    expect(json.error.message).toContain(`בדף הנחיתה \u2068${names[0]?.name}`)
+    // The draft has another form now, and visitors still see the former.
+    const draft = { content: CONTENT, formChannelId: other.channelId, version: page.version }
+    const saved = await world.call(`PUT /api/landing-pages/${page.id}/draft`, draft)
+    expect((await remove(page.channelId)).status).toBe(409)
+    await world.publish({ id: page.id, version: saved.json.version })
+    expect((await remove(page.channelId)).status).toBe(200)
+  })
+
+  it('that is deleted at the moment in which a page takes it is either refused to the page or kept', async () => {
+    const [page, spare] = [await world.addPage(), await world.addPage()]
+    await world.call(`PUT /api/landing-pages/${spare.id}/draft`, { content: CONTENT, formChannelId: null, version: 2 })
+    const draft = { content: CONTENT, formChannelId: spare.channelId, version: 2 }
+    const answers = await Promise.all([
+      world.call(`PUT /api/landing-pages/${page.id}/draft`, draft),
+      remove(spare.channelId),
+    ])
+    expect([
+      [200, 409],
+      [422, 200],
+    ]).toContainEqual(answers.map(({ status }) => status))
   })
 })
 

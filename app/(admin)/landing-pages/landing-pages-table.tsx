@@ -35,6 +35,13 @@ const columns: Column<LandingPageRow>[] = [
     cell: ({ effective }) => <Status tone={effectiveStateTones[effective]}>{effectiveStateLabels[effective]}</Status>,
   },
   {
+    key: 'form',
+    header: 'טופס',
+    isCut: true,
+    hideBelow: 'xl',
+    cell: ({ formName }) => formName && <Bidi>{formName}</Bidi>,
+  },
+  {
     key: 'draft',
     header: 'טיוטה',
     hideBelow: 'xl',

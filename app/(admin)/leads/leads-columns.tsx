@@ -40,13 +40,14 @@ export type LeadWords = {
   pipelines: readonly LeadPipeline[]
   /** Forms, keys and pages through which inquiries come. */
   captureChannels: readonly { value: string; label: string }[]
+  landingPages: readonly { value: string; label: string }[]
 }
 
 /** What was refused, by lead: a row has no link to it. */
 type LeadRefusals = ReadonlyMap<string, Refusals>
 
 /** What the columns need of the names. */
-export type ColumnWords = Omit<LeadWords, 'colleagues' | 'captureChannels'>
+export type ColumnWords = Omit<LeadWords, 'colleagues' | 'captureChannels' | 'landingPages'>
 
 /** Returns the columns of the list: the usual ones, the optional ones, and the custom fields. */
 export function leadColumns(words: ColumnWords, refusals: LeadRefusals): Column<LeadRow>[] {

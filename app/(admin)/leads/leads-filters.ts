@@ -33,6 +33,7 @@ export function leadListFilters({
   pipelines,
   colleagues,
   captureChannels,
+  landingPages,
   sees,
   canDelete,
 }: Words): Filter[] {
@@ -68,6 +69,7 @@ export function leadListFilters({
     { key: 'source', label: leadFieldLabels.source, options: allPicklistOptions(lists, 'customer.source') },
     { key: 'channel', label: 'איך הגיע', options: toOptions(leadChannelLabels) },
     ...(captureChannels.length > 0 ? [{ key: 'captureChannel', label: 'ערוץ קליטה', options: captureChannels }] : []),
+    ...(landingPages.length > 0 ? [{ key: 'landingPage', label: 'דף נחיתה', options: landingPages }] : []),
     { key: 'campaign', label: leadFieldLabels.campaign, kind: 'text', options: [] },
     { key: 'utmSource', label: leadUtmLabels.utmSource, kind: 'text', options: [] },
     { key: 'utmMedium', label: leadUtmLabels.utmMedium, kind: 'text', options: [] },

@@ -1,24 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { newToken, seal } from '@/lib/core/crypto'
-import { conflict, invalid, stale } from '@/lib/core/errors'
+import { blocked, conflict, invalid, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { claimLink, revokeLinks } from '@/lib/db/links'
 import { type ChannelSettings, captureChannels, captureSubmissions, captureWordings } from '@/lib/db/schema/capture'
+import { landingPages, landingPageVersions } from '@/lib/db/schema/landing-pages'
 import { leadPipelines } from '@/lib/db/schema/leads'
 import { inCompany } from '@/lib/db/tenant'
 import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
+import { listText } from '@/lib/format/list-text'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { findPresentOwner } from '@/lib/modules/record-kit/owners.queries'
 import { requirePicklistKey } from '@/lib/modules/record-kit/picklist-keys.rules'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
+import { href } from '@/lib/routes/find'
 
 import type { ChannelInput, FormChannelInput } from './capture.schema'
 import { type Channel, formToken, loadWording } from './channels.queries'
@@ -86,11 +89,15 @@ export const renewKey = (scope: Edits, id: string) =>
     return { id, ...shownOnce(before.kind, key) }
   })
 
-/** Deletes a channel with its secrets; what arrived through it stays. 404, 409 for a stale version. */
+/**
+ * Deletes a channel with its secrets; what arrived through it stays. 404, 409 for a stale version, and for a form that a
+ * landing page shows.
+ */
 export const deleteChannel = (scope: Edits, id: string, { version }: { version: number }) =>
   changeChannels(scope, async (tx) => {
     const before = await lockChannel(tx, scope, id)
     if (before.version !== version) throw stale()
+    await refuseIfShown(tx, scope, id)
     const gone = { deletedAt: new Date(), isOpen: false, appSecretSealed: null, pageTokenSealed: null }
     await write(tx, scope, before, gone)
     await revokeLinks(tx, { companyId: scope.companyId, targetId: id })
@@ -120,6 +127,35 @@ async function refuseTooMany(tx: Tx, { companyId }: Edits) {
     .where(and(eq(captureChannels.companyId, companyId), isNull(captureChannels.deletedAt)))
   if ((found?.count ?? 0) >= MAX_CHANNELS) throw conflict('too_many_channels', `אפשר להגדיר עד ${MAX_CHANNELS} ערוצים.`)
 }
+
+/**
+ * Throws 409 naming the landing pages that show a form, in their draft or to visitors. The row of the form is locked, as
+ * it is while a page takes it, so that none can begin to show it meanwhile.
+ */
+async function refuseIfShown(tx: Tx, { companyId }: Edits, formId: string) {
+  const { companyId: company, id, name, formChannelId, currentVersion, deletedAt } = landingPages
+  const versions = landingPageVersions
+  const rows = await tx
+    .select({ id, name })
+    .from(landingPages)
+    .leftJoin(
+      versions,
+      and(eq(versions.companyId, company), eq(versions.pageId, id), eq(versions.number, currentVersion)),
+    )
+    .where(
+      and(eq(company, companyId), isNull(deletedAt), or(eq(formChannelId, formId), eq(versions.formChannelId, formId))),
+    )
+    .orderBy(asc(name), asc(id))
+  if (rows.length === 0) return
+  const where = rows.length === 1 ? 'בדף הנחיתה' : 'בדפי הנחיתה'
+  throw blocked(
+    `אי אפשר למחוק: הטופס מוצג ${where} ${listText(rows.map((row) => row.name))}. יש לבחור שם טופס אחר ולפרסם, או למחוק את ${rows.length === 1 ? 'הדף' : 'הדפים'}.`,
+    rows.slice(0, MAX_LINKS).map((row) => ({ label: row.name, href: href('landing-pages-view', { id: row.id }) })),
+  )
+}
+
+/** Landing pages to which a refusal leads; all of them are named. */
+const MAX_LINKS = 5
 
 const lockChannel = (tx: Tx, scope: Edits, id: string): Promise<Channel> =>
   lockRow(tx, captureChannels, scope, { id, orElse: 'הערוץ לא נמצא' })

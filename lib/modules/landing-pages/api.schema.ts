@@ -34,12 +34,15 @@ const row = {
   version: z.int(),
 }
 
-export const landingPageListAnswer = listAnswer(z.object(row))
+export const landingPageListAnswer = listAnswer(
+  z.object({ ...row, formName: z.string().nullable().meta({ description: 'The form that the draft shows' }) }),
+)
 
 export const landingPageAnswer = z.object({
   ...row,
   formChannelId: z.uuid().nullable(),
   domainId: z.uuid().nullable(),
+  updatedByName: z.string().nullable().meta({ description: 'Who saved the page last' }),
   content: pageContent,
 })
 

@@ -30,7 +30,7 @@ function metaCall({ externalId, secret }: AdAccount, conversion: Conversion): Ca
     client_user_agent: userAgent,
     ...(campaign.fbclid && { fbc: `fb.1.${at.getTime()}.${campaign.fbclid}` }),
     ...(email && { em: [hashed(email.trim().toLowerCase())] }),
-    ...(phone && { ph: [hashed(phone.replace(/\D/g, ''))] }),
+    ...(phone && { ph: [hashed(phone.replace(/\D/g, '').replace(/^0+/, ''))] }),
   }
   const event = {
     event_name: 'Lead',
@@ -44,13 +44,19 @@ function metaCall({ externalId, secret }: AdAccount, conversion: Conversion): Ca
   return { url: `${META}/${encodeURIComponent(externalId)}/events`, method: 'POST', headers: JSON_HEADERS, body }
 }
 
-/** Builds the call of the Measurement Protocol of Google Analytics 4; the visitor has no id there, so each conversion is one. */
+/**
+ * Builds the call of the Measurement Protocol of Google Analytics 4. No tag gave the visitor an id, so each conversion is a
+ * visitor and a session of its own, in the shapes that the tag gives.
+ */
 function googleCall({ externalId, secret }: AdAccount, { id, at, page, campaign }: Conversion): Call {
   const { utm_source: source, utm_medium: medium, utm_campaign: name } = campaign
+  const seconds = Math.floor(at.getTime() / 1000)
+  const clientId = `${Number.parseInt(hashed(id).slice(0, 8), 16)}.${seconds}`
   const event = {
     name: 'generate_lead',
     params: {
       page_location: page,
+      session_id: String(seconds),
       engagement_time_msec: 1,
       ...(source && { source }),
       ...(medium && { medium }),
@@ -58,7 +64,7 @@ function googleCall({ externalId, secret }: AdAccount, { id, at, page, campaign 
     },
   }
   const query = new URLSearchParams({ measurement_id: externalId, api_secret: secret })
-  const body = JSON.stringify({ client_id: id, timestamp_micros: at.getTime() * 1000, events: [event] })
+  const body = JSON.stringify({ client_id: clientId, timestamp_micros: at.getTime() * 1000, events: [event] })
   return { url: `${GOOGLE}?${query}`, method: 'POST', headers: JSON_HEADERS, body }
 }
 

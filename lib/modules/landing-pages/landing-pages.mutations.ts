@@ -7,9 +7,11 @@ import { newId } from '@/lib/db/id'
 import { claimLink, revokeLinks } from '@/lib/db/links'
 import { captureChannels } from '@/lib/db/schema/capture'
 import { landingPages, landingPictures } from '@/lib/db/schema/landing-pages'
+import { auditLog } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { violatesConstraint } from '@/lib/db/violation'
 import { audit } from '@/lib/events/audit'
+import { markCommitted } from '@/lib/events/claim'
 import { publish } from '@/lib/events/publish'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
@@ -66,19 +68,23 @@ export const savePageDraft = (scope: Edits, id: string, { version, content, form
     if (formChannelId !== before.formChannelId) await requireForm(tx, scope, formChannelId)
     await requirePictures(tx, scope, content)
     await writeLandingPage(tx, scope, before, { draft: content, formChannelId, isDraftNewer: true })
-    await recordPageChange(tx, scope, { act: 'draft-saved', id, data: {} })
+    await recordDraftSave(tx, scope, id)
     return { id, version: version + 1 }
   })
 
 type Restored = { id: string; number: number; version: number }
 
-/** Puts the content of a version into the draft, in place of what is there. 404, 409 (version). */
+/**
+ * Puts the content of a version into the draft, in place of what is there; a form that was deleted since is left out.
+ * 404, 409 (version).
+ */
 export const restoreVersion = (scope: Edits, { id, number, version }: Restored) =>
   changePages(scope, async (tx) => {
     const before = await lockLandingPage(tx, scope, { id, version })
     const found = await loadPageVersion(tx, scope, { id, number })
     if (!found) throw notFound('הגרסה לא נמצאה')
-    const { content, formChannelId } = found
+    const { content } = found
+    const formChannelId = await keepForm(tx, scope, found.formChannelId)
     await writeLandingPage(tx, scope, before, { draft: content, formChannelId, isDraftNewer: true })
     await recordPageChange(tx, scope, { act: 'version-restored', id, data: { number } })
     return { id, version: version + 1 }
@@ -146,6 +152,33 @@ export async function recordPageChange(tx: Tx, scope: AnyScope, { act, id, data 
   await audit(tx, scope, { action: `landing-page.${act}`, entity: 'landing_page', entityId: id, data })
 }
 
+/** Minutes in which the saves of one user on one page are one row of the audit log: the editor saves by itself. */
+const EDITING_MINUTES = 10
+
+/** Tells open screens of a saved draft, and the audit log of the first save of a period. */
+async function recordDraftSave(tx: Tx, scope: Edits, id: string) {
+  const { companyId, actorId } = scope
+  const action = 'landing-page.draft-saved'
+  const [recorded] = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.companyId, companyId),
+        eq(auditLog.entity, 'landing_page'),
+        eq(auditLog.entityId, id),
+        eq(auditLog.action, action),
+        eq(auditLog.actorId, actorId),
+        sql`${auditLog.at} > now() - make_interval(mins => ${EDITING_MINUTES})`,
+      ),
+    )
+    .limit(1)
+  if (!recorded) return recordPageChange(tx, scope, { act: 'draft-saved', id, data: {} })
+  await publish(tx, scope, { topic: 'landing-page', entityId: id, kind: 'draft-saved' })
+  // What `audit()` does at the end of every other transaction: a repeated request is not carried out again.
+  await markCommitted(tx)
+}
+
 async function startOf(tx: Tx, scope: Edits, { template, copyOf }: NewPageInput) {
   if (copyOf !== null) {
     const isIt = and(
@@ -158,7 +191,7 @@ async function startOf(tx: Tx, scope: Edits, { template, copyOf }: NewPageInput)
       .from(landingPages)
       .where(isIt)
     if (!found) throw notFound('העמוד להעתקה לא נמצא')
-    return { draft: readContent(found.draft), formChannelId: found.formChannelId }
+    return { draft: readContent(found.draft), formChannelId: await keepForm(tx, scope, found.formChannelId) }
   }
   const chosen = template === null ? undefined : findTemplate(template)
   if (template !== null && !chosen) throw invalid({ template: 'התבנית לא נמצאה' })
@@ -173,15 +206,21 @@ async function onlyForm(tx: Tx, { companyId }: Edits): Promise<string | null> {
     .from(captureChannels)
     .where(and(eq(company, companyId), eq(kind, 'form'), isNull(deletedAt), eq(isOpen, true)))
     .limit(2)
+    .for('share')
   return found.length === 1 ? (found[0]?.id ?? null) : null
 }
 
-async function requireForm(tx: Tx, { companyId }: Edits, wanted: string | null) {
-  if (wanted === null) return
+async function requireForm(tx: Tx, scope: Edits, wanted: string | null) {
+  if ((await keepForm(tx, scope, wanted)) !== wanted) throw invalid({ formChannelId: 'יש לבחור טופס מהרשימה' })
+}
+
+/** Returns the id of a form that a page is to show, or null if it is gone; it cannot be deleted until the page has it. */
+async function keepForm(tx: Tx, { companyId }: Edits, wanted: string | null): Promise<string | null> {
+  if (wanted === null) return null
   const { companyId: company, id, kind, deletedAt } = captureChannels
   const isIt = and(eq(company, companyId), eq(id, wanted), eq(kind, 'form'), isNull(deletedAt))
-  const [found] = await tx.select({ id }).from(captureChannels).where(isIt)
-  if (!found) throw invalid({ formChannelId: 'יש לבחור טופס מהרשימה' })
+  const [found] = await tx.select({ id }).from(captureChannels).where(isIt).for('share')
+  return found?.id ?? null
 }
 
 async function requirePictures(tx: Tx, { companyId }: Edits, content: PageContent) {

@@ -67,7 +67,7 @@ export const listLandingPages = (scope: Viewer, wanted: LandingPageListInput) =>
       matches: matching(scope, wanted),
       select: (sortKey) =>
         tx
-          .select({ ...row, ...numbers, sortKey })
+          .select({ ...row, formName, ...numbers, sortKey })
           .from(landingPages)
           .leftJoin(landingDomains, onDomain),
     })
@@ -110,12 +110,20 @@ const IN_STATE: Readonly<Record<EffectiveState, SQL | undefined>> = {
   archived: eq(landingPages.state, 'archived'),
 }
 
+/** Name of whoever saved the page last. */
+const updatedByName = sql<string | null>`(select u.display_name from users u
+  where u.company_id = ${landingPages.companyId} and u.id = ${landingPages.updatedBy})`
+
+/** Name of the form that the draft shows; also of one that was deleted before pages kept it. */
+const formName = sql<string | null>`(select c.name from capture_channels c
+  where c.company_id = ${landingPages.companyId} and c.id = ${landingPages.formChannelId})`
+
 /** Returns a page with its draft; 404. */
 export const findLandingPage = (scope: Viewer | Scope<'landingPageEdits'>, id: string) =>
   readInCompany(scope, async (tx) => {
     const { formChannelId, draft, domainId } = landingPages
     const [found] = await tx
-      .select({ ...row, formChannelId, draft, domainId, ...numbers })
+      .select({ ...row, formChannelId, draft, domainId, updatedByName, ...numbers })
       .from(landingPages)
       .leftJoin(landingDomains, onDomain)
       .where(and(inScope(landingPages, scope), eq(landingPages.id, id)))

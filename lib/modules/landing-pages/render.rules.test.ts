@@ -146,6 +146,10 @@ describe('a link', () => {
 })
 
 describe('a page', () => {
+  it('of each of the seventeen templates is drawn here', () => {
+    expect(PAGE_TEMPLATES).toHaveLength(17)
+  })
+
   it.each(PAGE_TEMPLATES)(
     'of the template $key has one first heading, no script and no address of another site',
     ({ content: start }) => {

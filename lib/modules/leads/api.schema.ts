@@ -44,6 +44,7 @@ export const leadListQuery = z.strictObject({
   utmMedium: read('utmMedium', 'Exactly this medium of the link of the first inquiry'),
   channel: enumFilter(LEAD_CHANNELS),
   captureChannel: read('captureChannel', 'The id of a capture channel through which an inquiry came'),
+  landingPage: read('landingPage', 'The id of a landing page on which an inquiry was filled in'),
   city: read('city', 'Exactly this city'),
   lostReason: read('lostReason', 'The key of a reason'),
   consent: read('consent', `Channels that they agreed to: ${CONSENT_CHANNELS.join(', ')}`),

@@ -59,6 +59,8 @@ export const leadFilters = {
   channel: parseAsStringLiteral(LEAD_CHANNELS),
   /** The form, key or page through which an inquiry of the lead came. */
   captureChannel: parseAsId,
+  /** The landing page on which an inquiry of the lead was filled in. */
+  landingPage: parseAsId,
   city: parseAsWords,
   lostReason: parseAsWords,
   /** Channels on all of which the lead has given consent. */

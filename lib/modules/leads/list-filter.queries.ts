@@ -90,11 +90,12 @@ function plainConditions(scope: Viewer, filter: LeadFilter, pipelines: readonly 
 /** Conditions on rows of other tables that name the lead. */
 const relatedConditions = (
   scope: Viewer,
-  { duplicate, captureChannel, shared, reached }: LeadFilter,
+  { duplicate, captureChannel, landingPage, shared, reached }: LeadFilter,
   pipelines: readonly LeadPipeline[],
 ): (SQL | undefined)[] => [
   duplicate ? duplicateCondition(scope) : undefined,
   captureChannel ? captureCondition(scope, captureChannel) : undefined,
+  landingPage ? landingCondition(scope, landingPage) : undefined,
   shared ? isSharedWith(leadRecords, scope) : undefined,
   reached ? reachedCondition(pipelines, reached) : undefined,
 ]
@@ -141,6 +142,10 @@ const duplicateCondition = ({ companyId }: Viewer): SQL => sql`${leads.id} in (
 /** Condition for leads of which an inquiry came through a capture channel. */
 const captureCondition = ({ companyId }: Viewer, channelId: string): SQL => sql`${leads.id} in (
   select i.lead_id from lead_inquiries i where i.company_id = ${companyId} and i.capture_channel_id = ${channelId})`
+
+/** Condition for leads of which an inquiry was filled in on a landing page. */
+const landingCondition = ({ companyId }: Viewer, pageId: string): SQL => sql`${leads.id} in (
+  select i.lead_id from lead_inquiries i where i.company_id = ${companyId} and i.landing_page_id = ${pageId})`
 
 /**
  * Condition for leads by their first answer. Those that wait for it are open, which `ifOpen` says where nothing else does.

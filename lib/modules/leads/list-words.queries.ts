@@ -8,11 +8,12 @@ import { selectTeamChoices } from '@/lib/modules/record-kit/teams.queries'
 import { selectTags } from '@/lib/modules/tags/tags.queries'
 
 import { selectCaptureChannelNames } from './capture-channel-names.queries'
+import { selectLandingPageNames } from './landing-page-names.queries'
 import { selectPipelines, toPipelines } from './statuses.queries'
 
 /**
  * Returns the names behind the ids of the list's rows and filters: the pipelines with their statuses, the custom fields
- * that the viewer may see, tags, teams, capture channels and picklist values, and the users who may own a lead, if the viewer may choose
+ * that the viewer may see, tags, teams, capture channels, landing pages and picklist values, and the users who may own a lead, if the viewer may choose
  * one. `colleagues` are the users by whom the list may be filtered.
  */
 export async function loadLeadWords(scope: Scope<'leads'>, edits: Scope<'leadEdits'> | null) {
@@ -26,6 +27,7 @@ export async function loadLeadWords(scope: Scope<'leads'>, edits: Scope<'leadEdi
       picklists: selectPicklists(tx, scope),
       statuses: selectPipelines(tx, scope),
       captureChannels: selectCaptureChannelNames(tx, scope),
+      landingPages: selectLandingPageNames(tx, scope),
     })),
     giving ? readSelects(giving, (tx) => ({ owners: selectOwners(tx, giving) })) : { owners: [] },
     isOfTeam ? readSelects(scope, (tx) => ({ team: selectOwners(tx, scope) })) : { team: null },

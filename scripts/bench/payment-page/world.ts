@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { PERMISSIONS } from '@/lib/access/permissions'
 import { type Actor, requireScope } from '@/lib/access/scope'
-import { registerCompany } from '@/lib/auth/companies'
-import { createUser } from '@/lib/auth/users'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { createPage } from '@/lib/modules/payment-pages/payment-pages.mutations'
@@ -12,9 +9,17 @@ import { createService } from '@/lib/modules/services/services.mutations'
 import { serviceInput } from '@/lib/modules/services/services.schema'
 import { href } from '@/lib/routes/find'
 
+import { openCompany } from '../installation'
+
 /** Creates a company on the simulated gateway with open payment pages, one per payer. Returns their paths. */
 export async function paymentWorld({ alone, crowded }: { alone: number; crowded: number }) {
-  const actor = await openCompany()
+  const actor = await openCompany('סטודיו למדידה', {
+    registrationNumber: '514392817',
+    address: 'הרצל 1, תל אביב',
+    phone: '+97236123456',
+    email: 'office@example.co.il',
+    terms: 'תנאי העסקה.',
+  })
   const offer = serviceInput.parse({
     code: 'a-1',
     name: 'ייעוץ עסקי',
@@ -30,26 +35,6 @@ export async function paymentWorld({ alone, crowded }: { alone: number; crowded:
   for (let index = 0; index <= alone + crowded; index++) paths.push(await addPage(actor, { serviceId, index }))
   const [shown = '', ...rest] = paths
   return { shown, alone: rest.slice(0, alone), crowded: rest.slice(alone) }
-}
-
-async function openCompany(): Promise<Actor> {
-  const companyName = 'סטודיו למדידה'
-  const { id: companyId } = await registerCompany({
-    kind: 'company',
-    name: companyName,
-    businessKind: 'company',
-    registrationNumber: '514392817',
-    address: 'הרצל 1, תל אביב',
-    phone: '+97236123456',
-    email: 'office@example.co.il',
-    terms: 'תנאי העסקה.',
-  })
-  const [name, email] = ['מנהלת המדידה', `${companyId}@example.co.il`]
-  const password = 'רכבת עמק יזרעאל 1905'
-  const person = { companyId, email, displayName: name, password, isVerified: true, factorExempt: true }
-  const id = await createUser({ ...person, role: 'admin', roleKeys: ['companyAdmin'] })
-  const held = { permissions: new Set(PERMISSIONS), verified: true, role: 'admin' as const, customerId: null }
-  return { id, companyId, companyName, name, email, sessionId: '', ...held }
 }
 
 async function addPage(actor: Actor, { serviceId, index }: { serviceId: string; index: number }): Promise<string> {

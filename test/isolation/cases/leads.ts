@@ -230,6 +230,7 @@ export const leadCases: Record<string, Case> = {
   ],
   loadNeighbours: outside('of a list that its caller has limited to the scope, crossed with findLeadNeighbours'),
   selectCaptureChannelNames: outside('builds the select that loadLeadWords runs, crossed there'),
+  selectLandingPageNames: outside('builds the select that loadLeadWords runs, crossed there'),
   loadLeadWords: (c) => [companies('ours', () => loadLeadWords(c.scope('leads'), c.scope('leadEdits')))],
   loadLeadFormChoices: (c) => [companies('ours', () => loadLeadFormChoices(c.scope('leadEdits')))],
   listPossibleDuplicateLeads: (c) => [

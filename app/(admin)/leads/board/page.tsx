@@ -37,7 +37,7 @@ export default screen('leads-board', async ({ actor, search }) => {
   const filters = leadListFilters({ ...words, sees: listSight(scope), canDelete: false }).filter(
     ({ key }) => !NOT_HERE.has(key),
   )
-  const { colleagues: __, captureChannels: ___, ...cardWords } = words
+  const { colleagues: __, captureChannels: ___, landingPages: ____, ...cardWords } = words
   const toCard = cardMaker(cardWords, search)
   return (
     <Page

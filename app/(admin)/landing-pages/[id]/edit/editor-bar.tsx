@@ -3,10 +3,12 @@
 import { type Dispatch, useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
+import { Bidi } from '@/components/ui/bidi'
 import { Button, IconButton } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { DateText } from '@/components/ui/date-text'
 import { IconArrowBackUp, IconArrowForwardUp, IconCheck, IconCloudOff, IconEye, IconSend } from '@/components/ui/icons'
-import { readNow } from '@/lib/client/use-read'
+import { readNow, useRead } from '@/lib/client/use-read'
 import { blockLabels } from '@/lib/modules/landing-pages/landing-pages.labels'
 import { linkTo } from '@/lib/routes/links'
 
@@ -86,18 +88,29 @@ function SaveNote({ state }: { state: SaveState }) {
   )
 }
 
+/** What was saved meanwhile, by whom and when. */
+type Rival = { version: number; updatedByName: string | null; updatedAt: string }
+
 /** Somebody else has saved the page meanwhile: either theirs is loaded, or ours is put in its place. */
 function Conflict({ saving, pageId }: { saving: Saving; pageId: string }) {
   const [isAsking, setAsking] = useState(false)
+  const address = `/api/landing-pages/${pageId}`
+  const { data: rival } = useRead<Rival>(address)
   const keepOurs = async () => {
     setAsking(true)
-    const found = await readNow<{ version: number }>(`/api/landing-pages/${pageId}`).catch(() => undefined)
+    const found = await readNow<Rival>(address).catch(() => undefined)
     if (found) await saving.goOnFrom(found.version)
     setAsking(false)
   }
   return (
     <div className={styles.conflict}>
       <Alert tone="warn" live title="הדף נשמר בינתיים מחלון אחר או בידי מישהו אחר">
+        {rival && (
+          <p>
+            השמירה האחרונה: {rival.updatedByName && <Bidi>{rival.updatedByName}</Bidi>}{' '}
+            <DateText at={rival.updatedAt} as="datetime" />
+          </p>
+        )}
         <p>מה שערכת כאן לא אבד, וגם לא נשמר. אפשר לטעון את מה שנשמר שם, או לשמור את מה שכאן במקומו.</p>
         <div className={styles.bar}>
           <Button size="sm" onClick={() => location.reload()}>
