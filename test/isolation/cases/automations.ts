@@ -96,6 +96,7 @@ export const automationCases: Record<string, Case> = {
       ]),
     ),
   ],
+  gateOfRecords: outside('names permissions'),
   canSeeRecords: outside('reads the permissions of its caller'),
   listRunRecordOptions: (c) => [everybody('list', () => listRunRecordOptions(c.actor, { entity: 'lead', q: '' }))],
   isRecordVisible: (c) => [
