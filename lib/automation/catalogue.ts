@@ -85,10 +85,9 @@ export async function findFaults(tx: Tx, actor: Actor, { entity, graph }: Wanted
       Object.values(checkInput(fields, input, known))[0] ?? check?.(input) ?? null
   }
   const checks = Object.fromEntries(Object.entries(actions).map(([key, action]) => [key, checkOf(action)]))
-  const types = Object.fromEntries(Object.entries(facts).map(([key, { type }]) => [key, type]))
   return [
     ...Object.values(ofTrigger).map((message): Fault => ({ stepId: null, message })),
-    ...checkGraph(graph, { facts: types, actions: checks, triggers: new Set(Object.keys(triggers)) }),
+    ...checkGraph(graph, { ...known, actions: checks, triggers: new Set(Object.keys(triggers)) }),
   ]
 }
 
