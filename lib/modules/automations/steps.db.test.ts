@@ -2,10 +2,13 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
+import { entityOf } from '@/lib/automation/catalogue'
+import { fillInput } from '@/lib/automation/fill'
 import { newId } from '@/lib/db/id'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { outbox } from '@/lib/db/schema/platform'
@@ -195,6 +198,31 @@ describe('a step of money', () => {
     expect(await there.stepsOf(run?.id ?? '')).toMatchObject([{ result: 'העמוד נוצר ונשלח אל ruth@example.co.il' }])
     expect(await inCompany(boss, (tx) => tx.select().from(paymentPages))).toMatchObject([
       { customerId, title: 'תשלום לרות כהן', amountAgorot: 45_000, dueOn: addDays(businessDay(), 7), ownerId: boss.id },
+    ])
+  })
+})
+
+describe('a text of a step', () => {
+  it('reads the custom fields, and of the lists only those of the facts that it names', async () => {
+    const lead = await addLead({ ownerId: admin.id })
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const counts = await inCompany(admin, async (tx) => {
+      const entity = await entityOf('lead')
+      const record = await entity.loadRecord(tx, admin, lead)
+      if (!record) throw new Error('the lead is not there')
+      const statements = async (text: string) => {
+        sent.mockClear()
+        const step = { id: 's', kind: 'action', action: 'notification', input: { to: 'owner', text } } as const
+        const { missing } = await fillInput(tx, { entity, record, actor: admin }, step)
+        return [sent.mock.calls.length, missing]
+      }
+      return [await statements('ליד חדש'), await statements('ליד חדש: {שם}'), await statements('{שם} אצל {אחראי}')]
+    })
+    sent.mockRestore()
+    expect(counts).toEqual([
+      [0, []],
+      [1, []],
+      [2, []],
     ])
   })
 })

@@ -149,6 +149,7 @@ export const automationStepCases: Record<string, Case> = {
   ],
   selectTemplateChoices: outside('is the select of listTemplateChoices'),
 
+  loadTagChoices: outside('names tags of selectTags'),
   loadFieldFacts: outside('describes the fields of selectVisibleFields'),
   toFieldFacts: outside('names values of a row that its caller has read'),
 
