@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
-import { loadUserActor } from '@/lib/auth/actor-of-user'
+import { loadUserActorIn } from '@/lib/auth/actor-of-user'
 import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { automationRuns, automations, automationVersions } from '@/lib/db/schema/automations'
@@ -9,6 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import type { ActionStep } from '@/lib/vocabulary/automation-graph'
 import { attemptAction, missingText } from './attempt'
 import { entityOf } from './catalogue'
+import { loadDelayHours } from './delay-hours'
 import type { AutomationEntity, AutomationRecord } from './entity'
 import { fillInput } from './fill'
 import { type Decision, decide, type Position } from './interpreter.rules'
@@ -64,19 +65,18 @@ async function advanceRun(ref: RunRef, now = () => new Date()): Promise<boolean>
 }
 
 /** Returns the user whose permissions the steps of a run use, as they are now. */
-async function loadActorOf({ companyId, runId }: RunRef): Promise<Actor | null> {
-  const [found] = await inCompany({ companyId }, (tx) =>
-    tx
+const loadActorOf = ({ companyId, runId }: RunRef): Promise<Actor | null> =>
+  inCompany({ companyId }, async (tx) => {
+    const [found] = await tx
       .select({ actorId: automations.actorId })
       .from(automationRuns)
       .innerJoin(
         automations,
         and(eq(automations.companyId, companyId), eq(automations.id, automationRuns.automationId)),
       )
-      .where(and(eq(automationRuns.companyId, companyId), eq(automationRuns.id, runId))),
-  )
-  return found?.actorId ? loadUserActor(companyId, found.actorId) : null
-}
+      .where(and(eq(automationRuns.companyId, companyId), eq(automationRuns.id, runId)))
+    return found?.actorId ? loadUserActorIn(tx, companyId, found.actorId) : null
+  })
 
 /** Whether a run goes on at once, stays where it is, or had nothing to do. */
 type Taken = 'goes_on' | 'stays' | 'nothing'
@@ -153,7 +153,8 @@ const REASONS = {
 async function doDecided(tx: Tx, at: Acting): Promise<boolean> {
   const { graph, path, run, record, entity, now } = at
   const isOutgoing = (action: string) => entity.actions[action]?.isOutgoing ?? false
-  const decision = decide(graph, path, positionOf(run), { facts: record.facts, now, isOutgoing })
+  const hours = await loadDelayHours(tx, run, graph)
+  const decision = decide(graph, path, positionOf(run), { facts: record.facts, now, isOutgoing, hours })
   if (decision.kind === 'act') return act(tx, at, decision)
   if (decision.kind === 'wait') return wait(tx, at, decision)
   if (decision.kind === 'pass') return pass(tx, at, decision)

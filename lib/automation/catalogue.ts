@@ -3,6 +3,7 @@ import type { Tx } from '@/lib/db/client'
 import { automationTriggers } from '@/lib/manifest/automation-triggers'
 import type { Graph } from '@/lib/vocabulary/automation-graph'
 import { checkGraph, type Fault } from './check.rules'
+import { loadLists } from './choice-sources'
 import type {
   AutomationAction,
   AutomationEntities,
@@ -11,7 +12,7 @@ import type {
   AutomationSteps,
   EntityDescription,
 } from './entity'
-import { type ChoiceLists, checkInput, type StepFields } from './fields.rules'
+import { checkInput, type StepFields } from './fields.rules'
 import type { AutomationTrigger, AutomationTriggers } from './triggers'
 
 const TRIGGERS: AutomationTriggers = automationTriggers
@@ -30,10 +31,8 @@ export async function entityOf(name: AutomationEntityName): Promise<AutomationEn
     ...entity,
     actions: Object.assign({}, entity.actions, ...added.map(({ actions }) => actions)),
     async describe(tx, actor) {
-      const { facts, choices } = await entity.describe(tx, actor)
-      const lists: ChoiceLists[] = []
-      for (const { loadChoices } of added) if (loadChoices) lists.push(await loadChoices(tx, actor))
-      return { facts, choices: Object.assign({}, choices, ...lists) }
+      const { facts, lists } = await entity.describe(tx, actor)
+      return { facts, lists: Object.assign({}, lists, ...added.map((steps) => steps.lists?.(tx, actor))) }
     },
   }
 }
@@ -61,8 +60,10 @@ export type Catalogue = EntityDescription & {
 export async function loadCatalogue(tx: Tx, actor: Actor, name: AutomationEntityName): Promise<Catalogue> {
   const entity = await entityOf(name)
   const triggers = Object.entries(triggersOf(name))
+  const { facts, lists } = await entity.describe(tx, actor)
   return {
-    ...(await entity.describe(tx, actor)),
+    facts,
+    choices: await loadLists(lists),
     triggers: Object.fromEntries(triggers.map(([key, { label, fields = {} }]) => [key, { label, fields }])),
     actions: Object.fromEntries(
       Object.entries(entity.actions).map(([key, { label, group, fields, isOutgoing = false }]) => [
@@ -85,10 +86,9 @@ export async function findFaults(tx: Tx, actor: Actor, { entity, graph }: Wanted
       Object.values(checkInput(fields, input, known))[0] ?? check?.(input) ?? null
   }
   const checks = Object.fromEntries(Object.entries(actions).map(([key, action]) => [key, checkOf(action)]))
-  const types = Object.fromEntries(Object.entries(facts).map(([key, { type }]) => [key, type]))
   return [
     ...Object.values(ofTrigger).map((message): Fault => ({ stepId: null, message })),
-    ...checkGraph(graph, { facts: types, actions: checks, triggers: new Set(Object.keys(triggers)) }),
+    ...checkGraph(graph, { ...known, actions: checks, triggers: new Set(Object.keys(triggers)) }),
   ]
 }
 

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { type Graph, graphInput, type Step } from '@/lib/vocabulary/automation-graph'
+import { type Condition, type Graph, graphInput, type Step } from '@/lib/vocabulary/automation-graph'
 import { checkGraph, type Known } from './check.rules'
 
 const known: Known = {
-  facts: { status: 'choice', amount: 'money' },
+  facts: {
+    status: { label: 'סטטוס', type: 'choice', choices: 'statuses' },
+    amount: { label: 'סכום', type: 'money' },
+  },
+  choices: {
+    statuses: [
+      { value: 'new', label: 'חדש' },
+      { value: 'open', label: 'בטיפול' },
+    ],
+  },
   actions: { tag: ({ tagId }) => (tagId ? null : 'יש לבחור תגית') },
   triggers: new Set(['created']),
 }
@@ -59,7 +68,7 @@ describe('a graph is not saved', () => {
   })
 
   it('with a condition on a field that is missing, that cannot be compared so, or without its value', () => {
-    const one = (fact: string, operator: 'above' | 'is' | 'contains', value: number | null): Step => ({
+    const one = (fact: string, operator: Condition['operator'], value: Condition['value']): Step => ({
       id: `${fact}-${operator}`,
       kind: 'branch',
       conditions: { match: 'any', conditions: [{ fact, operator, value }] },
@@ -68,9 +77,23 @@ describe('a graph is not saved', () => {
     })
     expect(faults([one('gone', 'is', 1), one('amount', 'contains', 1), one('status', 'is', null)])).toEqual([
       { stepId: 'gone-is', message: 'התנאי שואל על שדה שאינו קיים' },
-      { stepId: 'amount-contains', message: 'אי אפשר להשוות כך את השדה' },
-      { stepId: 'status-is', message: 'חסר ערך בתנאי' },
+      { stepId: 'amount-contains', message: 'אי אפשר להשוות כך את השדה ״סכום״' },
+      { stepId: 'status-is', message: 'חסר ערך בתנאי על ״סטטוס״' },
     ])
+    expect(faults([one('status', 'is', ['new', 'open'])])).toEqual([])
+    expect(faults([one('status', 'is', []), one('amount', 'above', ['1', '2'])]).map(({ message }) => message)).toEqual(
+      ['חסר ערך בתנאי על ״סטטוס״', 'בתנאי על ״סכום״ אפשר להציב ערך אחד'],
+    )
+    expect(faults([one('status', 'is', ['new', 'gone'])])).toEqual([
+      { stepId: 'status-is', message: 'אחד הערכים בתנאי על ״סטטוס״ אינו קיים עוד' },
+    ])
+  })
+
+  it('whose conditions of entry, goal or stop lack a value; the conditions are named', () => {
+    const group = { match: 'all' as const, conditions: [{ fact: 'status', operator: 'is' as const, value: null }] }
+    expect(faults([tag], { filter: group, goal: group, suppression: group }).map(({ message }) => message)).toEqual(
+      ['תנאי הכניסה', 'המטרה', 'תנאי העצירה'].map((name) => `${name}: חסר ערך בתנאי על ״סטטוס״`),
+    )
   })
 
   it('with steps to which nothing leads', () => {

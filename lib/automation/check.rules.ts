@@ -1,5 +1,6 @@
 import {
   type ActionStep,
+  type Condition,
   type ConditionGroup,
   type FactType,
   type Graph,
@@ -7,11 +8,13 @@ import {
   type Step,
 } from '@/lib/vocabulary/automation-graph'
 import { needsValue, operatorsFor } from './conditions.rules'
+import type { ChoiceLists, FactDefinition } from './fields.rules'
 import { allSteps, alwaysWaits, followers, layOut, type Node, type Path } from './path.rules'
 
 /** What a graph may name: the facts of its entity, and the actions with what each says of its input. */
 export type Known = {
-  facts: Readonly<Record<string, FactType>>
+  facts: Readonly<Record<string, FactDefinition>>
+  choices: ChoiceLists
   actions: Readonly<Record<string, (input: Record<string, unknown>) => string | null>>
   triggers: ReadonlySet<string>
 }
@@ -38,12 +41,18 @@ function checkWhole({ trigger, filter, goal, suppression }: Graph, steps: readon
   const counts = new Map<string, number>()
   for (const { id } of steps) counts.set(id, (counts.get(id) ?? 0) + 1)
   const repeated = [...counts].filter(([, count]) => count > 1)
-  const groups = [filter, goal, suppression].filter((group) => group !== null)
+  const groups = [
+    { name: 'תנאי הכניסה', group: filter },
+    { name: 'המטרה', group: goal },
+    { name: 'תנאי העצירה', group: suppression },
+  ]
   return [
     ...(known.triggers.has(trigger.kind) ? [] : ['יש לבחור מה מפעיל את האוטומציה']),
     ...(steps.length === 0 ? ['יש להוסיף שלב אחד לפחות'] : []),
     ...(steps.length > MAX_STEPS ? [`יש יותר מ־${MAX_STEPS} שלבים`] : []),
-    ...groups.flatMap((group) => checkConditions(group, known)),
+    ...groups.flatMap(({ name, group }) =>
+      (group ? checkConditions(group, known) : []).map((said) => `${name}: ${said}`),
+    ),
   ]
     .map((message): Fault => ({ stepId: null, message }))
     .concat(repeated.map(([stepId]) => ({ stepId, message: 'שני שלבים באותו מזהה' })))
@@ -76,13 +85,30 @@ function checkAction({ action, input }: ActionStep, { actions }: Known): string 
 const checkAsked = (group: ConditionGroup, known: Known): string[] =>
   group.conditions.length === 0 ? ['יש להציב תנאי אחד לפחות'] : checkConditions(group, known)
 
-const checkConditions = ({ conditions }: ConditionGroup, { facts }: Known): string[] =>
-  conditions.flatMap(({ fact, operator, value }) => {
-    const type = facts[fact]
-    if (!type) return ['התנאי שואל על שדה שאינו קיים']
-    if (!operatorsFor[type].includes(operator)) return ['אי אפשר להשוות כך את השדה']
-    return needsValue(operator) && (value === null || value === '') ? ['חסר ערך בתנאי'] : []
-  })
+const checkConditions = ({ conditions }: ConditionGroup, known: Known): string[] =>
+  conditions.map((one) => checkCondition(one, known)).filter((fault) => fault !== null)
+
+function checkCondition({ fact, operator, value }: Condition, { facts, choices }: Known): string | null {
+  const definition = facts[fact]
+  if (!definition) return 'התנאי שואל על שדה שאינו קיים'
+  const { type, label } = definition
+  if (!operatorsFor[type].includes(operator)) return `אי אפשר להשוות כך את השדה ״${label}״`
+  return needsValue(operator) ? checkValues([value].flat(), definition, choices) : null
+}
+
+function checkValues(
+  values: readonly unknown[],
+  { type, label, choices: list = '' }: FactDefinition,
+  choices: ChoiceLists,
+): string | null {
+  if (values.length === 0 || values.some((one) => one === null || one === '')) return `חסר ערך בתנאי על ״${label}״`
+  if (!TAKES_SEVERAL.has(type)) return values.length > 1 ? `בתנאי על ״${label}״ אפשר להציב ערך אחד` : null
+  const isOffered = values.every((one) => choices[list]?.some((choice) => choice.value === one))
+  return isOffered ? null : `אחד הערכים בתנאי על ״${label}״ אינו קיים עוד`
+}
+
+/** Types of facts whose value is chosen from a list; a condition holds for any of those that it names. */
+const TAKES_SEVERAL: ReadonlySet<FactType> = new Set(['choice', 'several'])
 
 /** Returns the steps that follow themselves without a wait between; of each round the one that is met first. */
 function endlessSteps({ nodes }: Path): string[] {

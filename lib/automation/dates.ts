@@ -18,7 +18,9 @@ const MAX_LATE_DAYS = 3
  * day, also where the worker dies meanwhile, because how far the day was done is written with the runs.
  */
 export async function enterOnDates({ companyId }: { companyId: string }, now = () => new Date()): Promise<void> {
-  for (const automation of await loadActiveAutomations(companyId, { dates: true }))
+  for (const automation of await inCompany({ companyId }, (tx) =>
+    loadActiveAutomations(tx, companyId, { dates: true }),
+  ))
     while (isDateTrigger(automation.graph) && (await enterNext(automation, now()))) {}
 }
 

@@ -2,9 +2,11 @@ import type { Actor } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
+import type { BusinessHours } from '@/lib/format/business-time'
 import type { ActionStep, BranchStep, Graph } from '@/lib/vocabulary/automation-graph'
 import { attemptAction, missingText } from './attempt'
 import { entityOf, loadCatalogue } from './catalogue'
+import { loadDelayHours } from './delay-hours'
 import type { ActionResult, AutomationEntity, AutomationEntityName, AutomationRecord } from './entity'
 import { type RefusalReason, refuseEntry } from './entry.rules'
 import { fillInput } from './fill'
@@ -15,7 +17,7 @@ import { type GraphWords, inputTexts } from './words.rules'
 
 /** Most steps that a dry run walks. */
 const MAX_DRY_STEPS = 60
-/** What these actions write may leave the database, so that it is not tried. */
+/** What these actions write may leave the database, as a document its file in the storage, so that they are not tried. */
 const UNTRIED_GROUPS = ['money', 'documents']
 
 /** What would come of a step. */
@@ -76,6 +78,7 @@ type Walk = {
   words: GraphWords
   graph: Graph
   path: Path
+  hours: BusinessHours
   record: AutomationRecord
   clock: Date
   position: Position
@@ -97,6 +100,7 @@ async function walk(tx: Tx, actor: Actor, wanted: Wanted & { now: Date }): Promi
     words,
     graph,
     path,
+    hours: await loadDelayHours(tx, actor, graph),
     record,
     clock: now,
     position: startOf(path),
@@ -121,7 +125,7 @@ async function walkSteps(tx: Tx, at: Walk): Promise<Walked> {
   while (steps.length < MAX_DRY_STEPS) {
     const { graph, path, position, record, clock, entity } = at
     const isOutgoing = (action: string) => entity.actions[action]?.isOutgoing ?? false
-    const decision = decide(graph, path, position, { facts: record.facts, now: clock, isOutgoing })
+    const decision = decide(graph, path, position, { facts: record.facts, now: clock, isOutgoing, hours: at.hours })
     if (decision.kind === 'end') return { steps, reason: decision.reason }
     const step = decision.kind === 'act' ? await act(tx, at, decision) : pass(at, decision)
     if (step) steps.push(step)

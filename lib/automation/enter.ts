@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
-import { loadUserActor } from '@/lib/auth/actor-of-user'
+import { loadUserActorIn } from '@/lib/auth/actor-of-user'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import {
@@ -41,28 +41,24 @@ export async function takeSignals({ companyId }: Company, now = () => new Date()
 }
 
 /** Takes one signal; returns whether there was one that no other worker holds. */
-async function takeNextSignal(companyId: string, now: Date): Promise<boolean> {
-  const next = await inCompany({ companyId }, (tx) => selectSignal(tx, companyId))
-  if (!next) return false
-  const triggered = await loadActiveAutomations(companyId, { action: next.action })
-  return inCompany({ companyId }, async (tx) => {
-    const signal = await selectSignal(tx, companyId, next.id)
-    // Another worker took it meanwhile; there may be more.
-    if (!signal) return true
+const takeNextSignal = (companyId: string, now: Date): Promise<boolean> =>
+  inCompany({ companyId }, async (tx) => {
+    const signal = await lockSignal(tx, companyId)
+    if (!signal) return false
     const { action: enteredBy, entityId: recordId, data } = signal
-    for (const automation of triggered) await enterRecord(tx, automation, { recordId, enteredBy, data, now })
+    for (const automation of await loadActiveAutomations(tx, companyId, { action: enteredBy }))
+      await enterRecord(tx, automation, { recordId, enteredBy, data, now })
     await tx
       .delete(automationSignals)
       .where(and(eq(automationSignals.companyId, companyId), eq(automationSignals.id, signal.id)))
     return true
   })
-}
 
-async function selectSignal(tx: Tx, companyId: string, id?: string) {
+async function lockSignal(tx: Tx, companyId: string) {
   const [signal] = await tx
     .select()
     .from(automationSignals)
-    .where(and(eq(automationSignals.companyId, companyId), id ? eq(automationSignals.id, id) : undefined))
+    .where(eq(automationSignals.companyId, companyId))
     .orderBy(asc(automationSignals.id))
     .limit(1)
     .for('update', { skipLocked: true })
@@ -72,40 +68,39 @@ async function selectSignal(tx: Tx, companyId: string, id?: string) {
 type Wanted = { action: string } | { id: string } | { dates: true }
 
 /** Loads active automations: those that an audited action triggers, one, or those whose trigger is a date. */
-export async function loadActiveAutomations(companyId: string, wanted: Wanted): Promise<ActiveAutomation[]> {
+export async function loadActiveAutomations(tx: Tx, companyId: string, wanted: Wanted): Promise<ActiveAutomation[]> {
   const { activeVersion, actorId } = automations
-  const rows = await inCompany({ companyId }, (tx) =>
-    tx
-      .select({
-        id: automations.id,
-        name: automations.name,
-        entity: automations.entity,
-        maxRunsPerHour: automations.maxRunsPerHour,
-        actorId,
-        version: automationVersions.version,
-        graph: automationVersions.graph,
-      })
-      .from(automations)
-      .innerJoin(
-        automationVersions,
-        and(
-          eq(automationVersions.companyId, automations.companyId),
-          eq(automationVersions.automationId, automations.id),
-          eq(automationVersions.version, activeVersion),
-        ),
-      )
-      .where(
-        and(
-          eq(automations.companyId, companyId),
-          eq(automations.state, 'active'),
-          isNull(automations.deletedAt),
-          isWanted(wanted),
-        ),
-      )
-      .orderBy(asc(automations.id)),
-  )
+  const rows = await tx
+    .select({
+      id: automations.id,
+      name: automations.name,
+      entity: automations.entity,
+      maxRunsPerHour: automations.maxRunsPerHour,
+      actorId,
+      version: automationVersions.version,
+      graph: automationVersions.graph,
+    })
+    .from(automations)
+    .innerJoin(
+      automationVersions,
+      and(
+        eq(automationVersions.companyId, automations.companyId),
+        eq(automationVersions.automationId, automations.id),
+        eq(automationVersions.version, activeVersion),
+      ),
+    )
+    .where(
+      and(
+        eq(automations.companyId, companyId),
+        eq(automations.state, 'active'),
+        isNull(automations.deletedAt),
+        isWanted(wanted),
+      ),
+    )
+    .orderBy(asc(automations.id))
   const actors = new Map<string, Actor | null>()
-  for (const { actorId: id } of rows) if (id && !actors.has(id)) actors.set(id, await loadUserActor(companyId, id))
+  for (const { actorId: id } of rows)
+    if (id && !actors.has(id)) actors.set(id, await loadUserActorIn(tx, companyId, id))
   return rows.map(({ actorId: id, ...row }) => ({ ...row, companyId, actor: actors.get(id ?? '') ?? null }))
 }
 

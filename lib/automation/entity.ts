@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import type { AUTOMATION_ENTITIES } from '@/lib/vocabulary/automations'
 
+import type { ChoiceSources } from './choice-sources'
 import type { Facts } from './conditions.rules'
 import type { ChoiceLists, FactDefinition, Input, StepFields } from './fields.rules'
 
@@ -22,7 +23,7 @@ export type AutomationRecord = {
   person: { entity: 'customer' | 'lead'; id: string } | null
 }
 
-/** What is known about the records of an entity in a company. */
+/** What is known about the records of an entity in a company, with all lists. */
 export type EntityDescription = { facts: Readonly<Record<string, FactDefinition>>; choices: ChoiceLists }
 
 /** What an action is given. */
@@ -78,8 +79,8 @@ export type AutomationTargets = {
 export type AutomationEntity = {
   /** Display names: of many, and of one. */
   readonly words: { readonly many: string; readonly one: string }
-  /** Describes facts and choices as the actor may see them. */
-  describe(tx: Tx, actor: Actor): Promise<EntityDescription>
+  /** Describes facts and lists as the actor may see them. */
+  describe(tx: Tx, actor: Actor): Promise<{ facts: EntityDescription['facts']; lists: ChoiceSources }>
   /** Loads a record; null where it does not exist or the actor may not see it. */
   loadRecord(tx: Tx, actor: Actor, id: string): Promise<AutomationRecord | null>
   /** Returns the ids of the actor's records whose fact, a day, is the given day. */
@@ -92,8 +93,8 @@ export type AutomationEntity = {
 /** Steps that a module adds to records of an entity that another module declares, with the lists that their fields name. */
 type AddedSteps = {
   readonly actions: Readonly<Record<string, AutomationAction>>
-  /** Loads the lists as the actor may see them. */
-  loadChoices?(tx: Tx, actor: Actor): Promise<ChoiceLists>
+  /** Returns the lists as the actor may see them. */
+  lists?(tx: Tx, actor: Actor): ChoiceSources
 }
 
 export type AutomationSteps = Readonly<Partial<Record<AutomationEntityName, AddedSteps>>>

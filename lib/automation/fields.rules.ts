@@ -95,7 +95,7 @@ function checkText({ field, value, known }: Checked): string | null {
 }
 
 /** Returns the names in braces of a text. */
-const variablesOf = (text: string): string[] => [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim())
+export const variablesOf = (text: string): string[] => [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim())
 
 const VARIABLE = /\{([^{}\n]{1,80})\}/g
 

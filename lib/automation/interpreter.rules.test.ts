@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { USUAL_HOURS } from '@/lib/format/business-time'
 import type { BranchStep, ConditionGroup, Graph, Step } from '@/lib/vocabulary/automation-graph'
 import { checkGraph, type Known } from './check.rules'
 import { conditionsHold, type Facts } from './conditions.rules'
@@ -8,7 +9,8 @@ import { allSteps, layOut } from './path.rules'
 
 const NOW = new Date('2026-11-02T10:00:00Z')
 const known: Known = {
-  facts: { score: 'number' },
+  facts: { score: { label: 'ניקוד', type: 'number' } },
+  choices: {},
   actions: { act: () => null, send: () => null },
   triggers: new Set(['created']),
 }
@@ -93,7 +95,7 @@ function play(graph: Graph, score: Iterator<number>, most = 4_000): Seen {
   const seen: Seen = { decisions: [], acts: [] }
   while (seen.decisions.length < most) {
     const facts: Facts = { score: score.next().value as number }
-    const decision = decide(graph, path, position, { facts, now, isOutgoing: (action) => action === 'send' })
+    const decision = decide(graph, path, position, { facts, now, isOutgoing, hours: USUAL_HOURS })
     seen.decisions.push(decision)
     if (decision.kind === 'end') break
     if (decision.kind === 'wait') {
@@ -106,6 +108,8 @@ function play(graph: Graph, score: Iterator<number>, most = 4_000): Seen {
   }
   return seen
 }
+
+const isOutgoing = (action: string) => action === 'send'
 
 describe('a graph that may be saved', () => {
   it('ends or waits after each step at most once, whatever the record is like', () => {
@@ -170,7 +174,7 @@ describe('a run', () => {
   const act: Step = { id: 'act', kind: 'action', action: 'act', input: {} }
   const send: Step = { id: 'send', kind: 'action', action: 'send', input: {} }
   const at = (graph: Graph, now: Date, facts: Facts = { score: 1 }, position = startOf(layOut(graph))) =>
-    decide(graph, layOut(graph), position, { facts, now, isOutgoing: (action) => action === 'send' })
+    decide(graph, layOut(graph), position, { facts, now, isOutgoing, hours: USUAL_HOURS })
 
   it('ends at its goal before its next step, also while it waits', () => {
     const graph = graphOf([{ id: 'w', kind: 'wait', delay: { amount: 1, unit: 'days' }, at: null }, act], {

@@ -1,3 +1,4 @@
+import type { BusinessHours } from '@/lib/format/business-time'
 import type { ActionStep, Graph, Step, WaitStep, WaitUntilStep } from '@/lib/vocabulary/automation-graph'
 import { conditionsHold, type Facts } from './conditions.rules'
 import type { Node, Path } from './path.rules'
@@ -24,7 +25,13 @@ export type Decision =
   | { kind: 'pass'; to: Position; result: Passed }
   | { kind: 'act'; step: ActionStep; to: Position }
 
-type Situation = { facts: Facts; now: Date; isOutgoing: (action: string) => boolean }
+type Situation = {
+  facts: Facts
+  now: Date
+  isOutgoing: (action: string) => boolean
+  /** When the company is open. */
+  hours: BusinessHours
+}
 
 /** Most steps of one run: a graph that goes round for longer does so by mistake. */
 const MAX_PASSED = 2_000
@@ -44,20 +51,20 @@ export function decide(graph: Graph, path: Path, position: Position, situation: 
 
 function decideStep(graph: Graph, node: Node, position: Position, situation: Situation): Decision {
   const { step, next, yes, no } = node
-  const { facts, now } = situation
+  const { facts, now, hours } = situation
   const pass = passFrom(position)
   if (step.kind === 'action') return decideAction(graph, { step, to: pass('went_back', next).to }, situation)
   if (step.kind === 'branch') return conditionsHold(step.conditions, facts, now) ? pass('yes', yes) : pass('no', no)
   if (step.kind === 'wait_until' && conditionsHold(step.until, facts, now)) return pass('met', next)
-  return isWait(step) ? decideWait(node, position, { step, now }) : pass('went_back', next)
+  return isWait(step) ? decideWait(node, position, { step, now, hours }) : pass('went_back', next)
 }
 
 const isWait = (step: Step): step is WaitStep | WaitUntilStep => step.kind === 'wait' || step.kind === 'wait_until'
 
-type Waiting = { step: WaitStep | WaitUntilStep; now: Date }
+type Waiting = { step: WaitStep | WaitUntilStep; now: Date; hours: BusinessHours }
 
-function decideWait({ next }: Node, position: Position, { step, now }: Waiting): Decision {
-  const until = position.waitsUntil ?? waitEnd(step, now)
+function decideWait({ next }: Node, position: Position, { step, now, hours }: Waiting): Decision {
+  const until = position.waitsUntil ?? waitEnd(step, now, hours)
   if (until > now) return { kind: 'wait', until, reason: 'step' }
   return passFrom(position)(step.kind === 'wait' ? 'waited' : 'timed_out', next)
 }
@@ -84,5 +91,5 @@ function decideAction(
   return from > now ? { kind: 'wait', until: from, reason: 'quiet' } : { kind: 'act', step, to }
 }
 
-const waitEnd = (step: WaitStep | WaitUntilStep, now: Date): Date =>
-  step.kind === 'wait' ? delayEnd(now, step.delay, step.at) : delayEnd(now, step.most)
+const waitEnd = (step: WaitStep | WaitUntilStep, now: Date, hours: BusinessHours): Date =>
+  delayEnd(now, step.kind === 'wait' ? { delay: step.delay, at: step.at, hours } : { delay: step.most, hours })

@@ -11,7 +11,16 @@ const WORDS: GraphWords = {
     day: { label: 'יום המעקב', type: 'day' },
     city: { label: 'עיר', type: 'text' },
   },
-  choices: { statuses: [{ value: 'w', label: 'זכייה' }], tags: [{ value: 'v', label: 'VIP' }] },
+  choices: {
+    statuses: [
+      { value: 'w', label: 'זכייה' },
+      { value: 'n', label: 'חדש' },
+    ],
+    tags: [
+      { value: 'v', label: 'VIP' },
+      { value: 'h', label: 'חם' },
+    ],
+  },
   triggers: {
     moved: { label: 'הסטטוס השתנה', fields: { to: { label: 'לסטטוס', kind: 'choice', choices: 'statuses' } } },
   },
@@ -23,6 +32,10 @@ describe('a condition in words', () => {
     [{ fact: 'status', operator: 'is', value: ['w'] }, 'סטטוס: ״זכייה״'],
     [{ fact: 'status', operator: 'is_not', value: 'w' }, 'סטטוס: לא ״זכייה״'],
     [{ fact: 'tags', operator: 'contains', value: 'v' }, 'תגיות: יש ״VIP״'],
+    [{ fact: 'status', operator: 'is', value: ['n', 'w'] }, 'סטטוס: אחד מ־״חדש״, ״זכייה״'],
+    [{ fact: 'status', operator: 'is_not', value: ['n', 'w'] }, 'סטטוס: לא אחד מ־״חדש״, ״זכייה״'],
+    [{ fact: 'tags', operator: 'contains', value: ['v', 'h'] }, 'תגיות: יש אחד מ־״VIP״, ״חם״'],
+    [{ fact: 'tags', operator: 'is_not', value: ['v', 'h'] }, 'תגיות: בלי אף אחד מ־״VIP״, ״חם״'],
     [{ fact: 'city', operator: 'empty', value: null }, 'עיר: ריק'],
     [{ fact: 'day', operator: 'older_than_days', value: 2 }, 'יום המעקב: לפני יותר מ־יומיים'],
     [{ fact: 'gone', operator: 'is', value: 'x' }, 'שדה שאינו קיים עוד'],
@@ -40,6 +53,8 @@ describe('a condition in words', () => {
 describe('a step in words', () => {
   it.each<[Step, string]>([
     [{ id: 's', kind: 'wait', delay: { amount: 3, unit: 'hours' }, at: null }, 'להמתין 3 שעות'],
+    [{ id: 's', kind: 'wait', delay: { amount: 30, unit: 'business_minutes' }, at: null }, 'להמתין 30 דקות עבודה'],
+    [{ id: 's', kind: 'wait', delay: { amount: 2, unit: 'business_days' }, at: null }, 'להמתין שני ימי עבודה'],
     [{ id: 's', kind: 'wait', delay: { amount: 1, unit: 'days' }, at: '09:00' }, 'להמתין יום, ועד השעה 09:00'],
     [{ id: 's', kind: 'action', action: 'tell', input: { text: 'שלום {שם}' } }, 'התראה: שלום {שם}'],
     [{ id: 's', kind: 'action', action: 'gone', input: {} }, 'פעולה שאינה קיימת עוד'],

@@ -22,6 +22,9 @@ export type GraphWords = EntityDescription & {
 const UNITS: Readonly<Record<Unit, readonly [string, string, string]>> = {
   minutes: ['דקה', 'שתי דקות', 'דקות'],
   hours: ['שעה', 'שעתיים', 'שעות'],
+  business_minutes: ['דקת עבודה', 'שתי דקות עבודה', 'דקות עבודה'],
+  business_hours: ['שעת עבודה', 'שתי שעות עבודה', 'שעות עבודה'],
+  business_days: ['יום עבודה', 'שני ימי עבודה', 'ימי עבודה'],
   days: ['יום', 'יומיים', 'ימים'],
   weeks: ['שבוע', 'שבועיים', 'שבועות'],
 }
@@ -103,6 +106,8 @@ export function conditionText({ fact, operator, value }: Condition, words: Graph
   if (!definition) return 'שדה שאינו קיים עוד'
   const phrase = PHRASES[operator](definition.type)
   if (!needsValue(operator)) return `${definition.label}: ${phrase}`
+  if (Array.isArray(value) && value.length > 1)
+    return `${definition.label}: ${severalText({ fact, operator, value }, words)}`
   const shown = operandText({ fact, operator, value }, words)
   return `${definition.label}: ${phrase.includes('#') ? phrase.replace('#', shown) : `${phrase} ${shown}`.trim()}`
 }
@@ -118,6 +123,14 @@ const PHRASES: Readonly<Record<Operator, (type: FactType) => string>> = {
   older_than_days: () => 'לפני יותר מ־#',
   empty: () => 'ריק',
   filled: () => 'לא ריק',
+}
+
+/** Returns the comparison with several values, of which any is enough: `אחד מ־״חדש״, ״בטיפול״`. */
+function severalText({ fact, operator, value }: Condition, words: GraphWords): string {
+  const values = (value as readonly string[]).map((one) => `״${showFact(words, fact, one)}״`).join(', ')
+  const isOfSeveral = words.facts[fact]?.type === 'several'
+  if (operator === 'is_not') return isOfSeveral ? `בלי אף אחד מ־${values}` : `לא אחד מ־${values}`
+  return isOfSeveral ? `יש אחד מ־${values}` : `אחד מ־${values}`
 }
 
 function operandText({ fact, operator, value }: Condition, words: GraphWords): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { USUAL_HOURS } from '@/lib/format/business-time'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay, formatTime } from '@/lib/format/dates'
 import { isRestDay } from '@/lib/format/rest-days'
@@ -20,7 +21,12 @@ function sentIn(graph: Graph, { from, to }: { from: string; to: string }): Date[
   const sent: Date[] = []
   let at = { position: startOf(path), now: new Date(from) }
   while (at.now < new Date(to)) {
-    const decision = decide(graph, path, at.position, { facts: {}, now: at.now, isOutgoing: () => true })
+    const decision = decide(graph, path, at.position, {
+      facts: {},
+      now: at.now,
+      isOutgoing: () => true,
+      hours: USUAL_HOURS,
+    })
     if (decision.kind === 'act') sent.push(at.now)
     at = after(at, decision)
   }

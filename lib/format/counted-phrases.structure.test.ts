@@ -14,7 +14,7 @@ const ONE = { masculine: word('אחד|יחיד'), feminine: word('אחת|יחי�
 const TWO = { masculine: word('שני|שניים'), feminine: word('שתי|שתיים') }
 const DUAL = /[א-ת]יים(?![א-ת])/
 /** A foreign unit has one form only. */
-const PLURAL = /[א-ת](ים|ות|ו)(?![א-ת])|בייט$/
+const PLURAL = /[א-ת](ים|ות|ו)(?![א-ת])|^ימי |בייט$/
 const PLURAL_NEXT = /^[ \n]*[א-ת]{2,}(ים|ות)(?![א-ת])/
 const A_COUNT = /(\.length|\.size|[cC]ount|\btotal|\bholders|\bmembers)(\.toLocaleString\([^)]*\))?\)?$/
 

@@ -30,7 +30,7 @@ const runChunk = (kind: RowsKind<unknown>, place: OperationRef): Promise<boolean
   inCompany({ companyId: place.companyId }, async (tx) => {
     const operation = await lockOperation(tx, place)
     if (!operation || !isOperationUnderWay(operation)) return false
-    const actor = await loadOperationActor(operation)
+    const actor = await loadOperationActor(tx, operation)
     const { cursor } = operation
     const at = { actor, input: kind.input.parse(operation.input), cursor, size: OPERATION_CHUNK_ROWS }
     const { changes, refusals, ...step } = await kind.run(tx, at)

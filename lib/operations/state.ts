@@ -1,4 +1,5 @@
-import { loadUserActor } from '@/lib/auth/actor-of-user'
+import { loadUserActorIn } from '@/lib/auth/actor-of-user'
+import type { Tx } from '@/lib/db/client'
 
 import type { Operation } from './progress'
 
@@ -11,8 +12,8 @@ export class Stopped extends Error {}
 export const isOperationUnderWay = ({ state }: Pick<Operation, 'state'>) => state === 'queued' || state === 'running'
 
 /** Loads the user who started the operation, with their current permissions. */
-export async function loadOperationActor({ companyId, actorId }: Operation) {
-  const actor = await loadUserActor(companyId, actorId)
+export async function loadOperationActor(tx: Tx, { companyId, actorId }: Operation) {
+  const actor = await loadUserActorIn(tx, companyId, actorId)
   if (!actor) throw new Stopped('המשתמש שהתחיל את הפעולה אינו פעיל עוד')
   return actor
 }

@@ -70,7 +70,7 @@ const undoChunk = (kinds: readonly Kind[], place: OperationRef): Promise<boolean
       await endOperation(tx, operation, { state: 'undone' })
       return false
     }
-    const actor = await loadOperationActor(operation)
+    const actor = await loadOperationActor(tx, operation)
     const refusals = await kind.undo(tx, { actor, input: kind.input.parse(operation.input), changes })
     const left = new Set(refusals.map(({ id }) => id))
     const restored = changes.map(({ id }) => id).filter((id) => !left.has(id))

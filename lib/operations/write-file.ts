@@ -67,7 +67,7 @@ async function* textsOf(kind: FileKind<unknown>, place: OperationRef): AsyncGene
     const step = await inCompany({ companyId: place.companyId }, async (tx) => {
       const operation: Operation | undefined = await lockOperation(tx, place)
       if (!operation || !isOperationUnderWay(operation)) throw new Cancelled()
-      const actor: Actor = await loadOperationActor(operation)
+      const actor: Actor = await loadOperationActor(tx, operation)
       const written = await kind.write(tx, {
         actor,
         input: kind.input.parse(operation.input),

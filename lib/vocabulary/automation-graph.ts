@@ -13,19 +13,40 @@ export const OPERATORS = [
   'empty',
   'filled',
 ] as const
-export const UNITS = ['minutes', 'hours', 'days', 'weeks'] as const
+/** Units of a delay; those of business pass only while the company is open. */
+export const UNITS = [
+  'minutes',
+  'hours',
+  'days',
+  'weeks',
+  'business_minutes',
+  'business_hours',
+  'business_days',
+] as const
 /** When a record may run through an automation again: never, once its run has ended, or at each trigger. */
 export const REENTRIES = ['once', 'after_end', 'always'] as const
 
 export type FactType = (typeof FACT_TYPES)[number]
 export type Operator = (typeof OPERATORS)[number]
 export type Unit = (typeof UNITS)[number]
+type BusinessUnit = Extract<Unit, `business_${string}`>
 export type Reentry = (typeof REENTRIES)[number]
+
+/** Whether a unit passes only while the company is open. */
+export const isBusinessUnit = (unit: Unit): unit is BusinessUnit => unit.startsWith('business_')
 
 /** Most steps of a graph, branches included; a list of more is not readable. */
 export const MAX_STEPS = 60
 const MAX_DEPTH = 4
-const MAX_DELAY = { minutes: 60 * 24, hours: 24 * 90, days: 730, weeks: 104 } as const
+const MAX_DELAY = {
+  minutes: 60 * 24,
+  hours: 24 * 90,
+  days: 730,
+  weeks: 104,
+  business_minutes: 60 * 24,
+  business_hours: 8 * 90,
+  business_days: 180,
+} as const satisfies Record<(typeof UNITS)[number], number>
 
 const stepId = z.string().regex(/^[a-z0-9-]{1,40}$/, 'מזהה השלב אינו תקין')
 const value = z.union([z.string().max(500), z.number(), z.boolean(), z.array(z.string().max(100)).max(50)])

@@ -15,8 +15,8 @@ export const AUTOMATION_FAULTS: readonly Fault[] = [
   {
     name: 'a wait is made anew each time a run is looked at',
     file: 'lib/automation/interpreter.rules.ts',
-    from: 'const until = position.waitsUntil ?? waitEnd(step, now)',
-    to: 'const until = waitEnd(step, now)',
+    from: 'const until = position.waitsUntil ?? waitEnd(step, now, hours)',
+    to: 'const until = waitEnd(step, now, hours)',
     stage: 'unit',
     tests: ['lib/automation/interpreter.rules.test.ts'],
   },

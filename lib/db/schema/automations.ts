@@ -228,6 +228,8 @@ export const automationStarts = pgTable(
     records: integer('records').notNull(),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
+    /** Why it was decided so, for whoever asked. */
+    reason: text('reason').notNull().default(''),
     operationId: uuid('operation_id'),
   },
   (t) => [

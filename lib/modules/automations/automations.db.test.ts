@@ -5,6 +5,7 @@ import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { advanceDueRuns } from '@/lib/automation/advance'
 import { takeSignals } from '@/lib/automation/enter'
+import { newId } from '@/lib/db/id'
 import { automationRefusals, automationRuns, automationStepRuns } from '@/lib/db/schema/automations'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
@@ -17,7 +18,9 @@ import { graphInput } from '@/lib/vocabulary/automation-graph'
 
 import { createAutomation, setAutomationState, startAutomationRun, updateAutomation } from './automations.mutations'
 import { automationChange, automationInput } from './automations.schema'
+import { loadRunList } from './runs.list'
 import { cancelRun, retryRun } from './runs.mutations'
+import { findRun, listAutomationRuns } from './runs.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let admin: Actor
@@ -127,6 +130,21 @@ describe('a run', () => {
     const [run] = await runsOf(id)
     const [step] = await stepsOf(run?.id ?? '')
     expect(step?.input).toMatchObject({ text: 'ליד חדש: דנה כהן' })
+  })
+
+  it('names its record, and what its steps were given, only to those who may see the record', async () => {
+    const id = await activate([notification()])
+    await addLead({ ownerId: admin.id, name: 'דנה כהן' })
+    await work()
+    const [run] = await runsOf(id)
+    const own = [...admin.permissions].filter((one) => one !== 'see leads' && one !== 'see team leads')
+    const viewer: Actor = { ...admin, id: newId(), permissions: new Set(own) }
+    for (const [actor, name] of [[admin, 'דנה כהן'] as const, [viewer, null] as const]) {
+      const { rows } = await listAutomationRuns(actor, id, loadRunList({}))
+      expect(rows.map(({ recordName }) => recordName)).toEqual([name])
+      const shown = JSON.stringify(await findRun(actor, run?.id ?? ''))
+      expect(shown.includes('דנה כהן')).toBe(name !== null)
+    }
   })
 
   it('ends by the version that it began with', async () => {

@@ -195,13 +195,13 @@ async function freeName(tx: Tx, { companyId }: Edits, name: string): Promise<str
  * Starts an active automation for one record; returns the run. 404; 409 where it is not active, and with the reason why
  * the record does not enter.
  */
-export async function startAutomationRun(actor: Actor, id: string, { recordId }: { recordId: string }) {
+export const startAutomationRun = (actor: Actor, id: string, { recordId }: { recordId: string }) => {
   const scope = requireScope('automationEdits', actor)
-  await inCompany(scope, (tx) => requireAutomation(tx, scope.companyId, id))
-  const [automation] = await loadActiveAutomations(scope.companyId, { id })
-  if (!automation) throw conflict('not_active', 'אפשר להריץ רק אוטומציה פעילה')
-  const entity = await entityOf(automation.entity)
   return inCompany(scope, async (tx) => {
+    await requireAutomation(tx, scope.companyId, id)
+    const [automation] = await loadActiveAutomations(tx, scope.companyId, { id })
+    if (!automation) throw conflict('not_active', 'אפשר להריץ רק אוטומציה פעילה')
+    const entity = await entityOf(automation.entity)
     if (!(await entity.loadRecord(tx, actor, recordId))) throw notFound('הרשומה לא נמצאה')
     const entered = await enterRecord(tx, automation, {
       recordId,

@@ -42,9 +42,9 @@ type Place = { companyId: string; targetId: string }
  */
 export async function callHook({ companyId, targetId }: Place, call: HookCall) {
   await countHit(CALLS, `${companyId}:${targetId}`)
-  const [automation] = await loadActiveAutomations(companyId, { id: targetId })
-  if (!automation || !isHookTrigger(automation.graph)) throw conflict('not_active', 'האוטומציה אינה ממתינה לקריאות')
   return inCompany({ companyId }, async (tx) => {
+    const [automation] = await loadActiveAutomations(tx, companyId, { id: targetId })
+    if (!automation || !isHookTrigger(automation.graph)) throw conflict('not_active', 'האוטומציה אינה ממתינה לקריאות')
     const recordId = await findCalled(tx, automation, call)
     if (!recordId) throw notFound('הרשומה לא נמצאה')
     const entering = { recordId, enteredBy: `${automation.entity}.hook`, data: {}, now: new Date() }

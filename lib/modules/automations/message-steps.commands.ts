@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-
+import type { ChoiceSources } from '@/lib/automation/choice-sources'
 import type { ActionContext, ActionResult, AutomationAction, AutomationEntityName } from '@/lib/automation/entity'
-import type { ChoiceLists } from '@/lib/automation/fields.rules'
+import type { Choice } from '@/lib/automation/fields.rules'
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { webhookEndpoints } from '@/lib/db/schema/api'
@@ -52,19 +52,21 @@ export const messageSteps = (entity: AutomationEntityName): Record<string, Autom
   },
 })
 
-/** Loads the choices of these steps; `users` are those who may be notified. */
-export async function loadMessageChoices(
+/** Returns the lists of these steps; `users` are those who may be notified. */
+export const messageLists = (
   tx: Tx,
   { companyId }: Company,
-  users: ChoiceLists[string],
-): Promise<ChoiceLists> {
-  const endpoints = await tx
-    .select({ value: webhookEndpoints.id, label: webhookEndpoints.name })
-    .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.companyId, companyId), isNull(webhookEndpoints.deletedAt)))
-    .orderBy(asc(webhookEndpoints.name))
-  return { endpoints, purposes: MESSAGE_PURPOSES, recipients: [{ value: OWNER, label: 'האחראי על הרשומה' }, ...users] }
-}
+  users: () => Promise<readonly Choice[]>,
+): ChoiceSources => ({
+  endpoints: async () =>
+    tx
+      .select({ value: webhookEndpoints.id, label: webhookEndpoints.name })
+      .from(webhookEndpoints)
+      .where(and(eq(webhookEndpoints.companyId, companyId), isNull(webhookEndpoints.deletedAt)))
+      .orderBy(asc(webhookEndpoints.name)),
+  purposes: MESSAGE_PURPOSES,
+  recipients: async () => [{ value: OWNER, label: 'האחראי על הרשומה' }, ...(await users())],
+})
 
 type Company = { companyId: string }
 

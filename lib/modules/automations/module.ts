@@ -23,6 +23,8 @@ export const entities = {
     path: (id) => linkTo('automations-view', { id }),
     named: ['automations', 'name'],
   },
+  /** For whoever may start automations and not open them: the notification says all that there is to see. */
+  automation_start: { name: 'הפעלת אוטומציה על רשומות רבות', path: () => linkTo('notifications') },
   automation_run: { name: 'ריצה של אוטומציה', path: (id) => linkTo('automations-run', { id }) },
 } as const satisfies Entities
 
@@ -30,6 +32,14 @@ export const entities = {
 export const operations = {
   'automations.start': 'הפעלת אוטומציה על רשומות רבות',
 } as const
+
+type Decision = { name: string; by: string; records: number; reason: string }
+
+const decisionText = ({ name, by, records, reason }: Decision) => ({
+  subject: name,
+  by,
+  note: reason ? `רשומות: ${records} · ${reason}` : `רשומות: ${records}`,
+})
 
 /** Kinds of notifications to users. */
 export const notifications = {
@@ -65,6 +75,18 @@ export const notifications = {
       by,
       note: `רשומות: ${records}`,
     }),
+  },
+  'automation.start-approved': {
+    label: 'הפעלת אוטומציה שביקשתי אושרה',
+    inApp: true,
+    byMail: true,
+    words: (decision: Decision) => ({ title: 'הפעלת האוטומציה אושרה והתחילה', ...decisionText(decision) }),
+  },
+  'automation.start-refused': {
+    label: 'הפעלת אוטומציה שביקשתי נדחתה',
+    inApp: true,
+    byMail: true,
+    words: (decision: Decision) => ({ title: 'הפעלת האוטומציה נדחתה', ...decisionText(decision) }),
   },
 } as const satisfies Notifications
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 
 import { type Actor, findScope } from '@/lib/access/scope'
+import { type ChoiceSources, loadOnce } from '@/lib/automation/choice-sources'
 import type { Facts } from '@/lib/automation/conditions.rules'
 import type { AutomationRecord } from '@/lib/automation/entity'
-import type { ChoiceLists, FactDefinition } from '@/lib/automation/fields.rules'
+import type { FactDefinition } from '@/lib/automation/fields.rules'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { users } from '@/lib/db/schema/users'
@@ -12,7 +13,7 @@ import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 import { ownerCondition } from '@/lib/modules/record-kit/owners.queries'
-import { selectTags } from '@/lib/modules/tags/tags.queries'
+import { loadTagChoices } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
 
 /** What automations know of the customer that a payment or a document belongs to. */
@@ -28,22 +29,23 @@ export const PERSON_FACTS = {
   consentChannels: { label: 'הסכמה לדיוור', type: 'several', choices: 'consentChannels' },
 } as const satisfies Record<string, FactDefinition>
 
-/** Loads the lists that these facts, and the owner of a record, are chosen from. */
-export async function loadPersonChoices(tx: Tx, { companyId }: { companyId: string }) {
-  const lists = await loadPicklists(tx, { companyId })
-  const tags = await selectTags(tx, { companyId })
-  const owners = await tx
-    .select({ value: users.id, label: users.displayName })
-    .from(users)
-    .where(ownerCondition({ companyId }))
-    .orderBy(asc(users.displayName), asc(users.id))
+/** Returns the lists that these facts, and the owner of a record, are chosen from. */
+export function personLists(tx: Tx, { companyId }: { companyId: string }) {
+  const picklists = loadOnce(() => loadPicklists(tx, { companyId }))
+  const owners = loadOnce(() =>
+    tx
+      .select({ value: users.id, label: users.displayName })
+      .from(users)
+      .where(ownerCondition({ companyId }))
+      .orderBy(asc(users.displayName), asc(users.id)),
+  )
   return {
     owners,
-    customerStatuses: picklistOptions(lists, 'customer.status'),
-    sources: picklistOptions(lists, 'customer.source'),
-    tags: tags.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ value: id, label: name })),
+    customerStatuses: async () => picklistOptions(await picklists(), 'customer.status'),
+    sources: async () => picklistOptions(await picklists(), 'customer.source'),
+    tags: () => loadTagChoices(tx, { companyId }),
     consentChannels: toOptions(consentChannelLabels),
-  } satisfies ChoiceLists
+  } satisfies ChoiceSources
 }
 
 type Person = Pick<AutomationRecord, 'name' | 'phone' | 'email' | 'consentChannels' | 'person'> & { facts: Facts }

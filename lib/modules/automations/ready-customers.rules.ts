@@ -78,7 +78,7 @@ export const READY_FOR_CUSTOMERS: readonly ReadyAutomation[] = [
   {
     key: 'subscription-past-due',
     name: 'חיוב של מנוי שלא הצליח',
-    description: 'כשמנוי נכנס לפיגור נשלחת הודעה, ואם אחרי שלושה ימים עוד יש חוב, האחראי מקבל מעקב.',
+    description: 'כשמנוי נכנס לפיגור נשלחת הודעה, ואם אחרי שלושה ימי עבודה עוד יש חוב, האחראי מקבל מעקב.',
     entity: 'customer',
     unset: [],
     graph: () =>
@@ -90,10 +90,10 @@ export const READY_FOR_CUSTOMERS: readonly ReadyAutomation[] = [
             'החיוב האחרון לא עבר',
             'ניסינו לחייב את הכרטיס עבור המנוי, והחיוב לא עבר.\nלרוב מספיק לעדכן כרטיס. אפשר להשיב להודעה הזאת, ונשלח קישור לעדכון.',
           ),
-          pause('three-days', { amount: 3, unit: 'days' }, '10:00'),
+          pause('three-days', { amount: 3, unit: 'business_days' }, '10:00'),
           only('still', isInDebt, [
             act('today', 'follow-up', { days: 0 }),
-            tellOwner('tell', 'המנוי של {שם} בפיגור כבר שלושה ימים'),
+            tellOwner('tell', 'המנוי של {שם} בפיגור כבר שלושה ימי עבודה'),
           ]),
         ],
       }),

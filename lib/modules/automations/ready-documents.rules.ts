@@ -21,7 +21,7 @@ export const READY_FOR_DOCUMENTS: readonly ReadyAutomation[] = [
   {
     key: 'contract-unsigned',
     name: 'חוזה שלא נחתם',
-    description: 'מי שעוד לא חתם מקבל תזכורת אחרי יומיים ואחרי חמישה ימים, ואז האחראי מקבל התראה.',
+    description: 'מי שעוד לא חתם מקבל תזכורת אחרי שני ימי עבודה ואחרי חמישה, ואז האחראי מקבל התראה.',
     entity: 'document',
     unset: [],
     graph: () =>
@@ -30,12 +30,12 @@ export const READY_FOR_DOCUMENTS: readonly ReadyAutomation[] = [
         goal: isSigned,
         suppression: isClosed,
         steps: [
-          pause('two-days', { amount: 2, unit: 'days' }, '10:00'),
+          pause('two-days', { amount: 2, unit: 'business_days' }, '10:00'),
           only('unsigned', isUnsigned, [act('remind', 'remind', {})]),
-          pause('three-days', { amount: 3, unit: 'days' }, '10:00'),
+          pause('three-days', { amount: 3, unit: 'business_days' }, '10:00'),
           only('still', isUnsigned, [
             act('remind-again', 'remind', {}),
-            tellOwner('tell', 'המסמך {שם המסמך} לא נחתם כבר חמישה ימים'),
+            tellOwner('tell', 'המסמך {שם המסמך} לא נחתם כבר חמישה ימי עבודה'),
           ]),
         ],
       }),
@@ -43,7 +43,7 @@ export const READY_FOR_DOCUMENTS: readonly ReadyAutomation[] = [
   {
     key: 'quote-follow-up',
     name: 'מעקב אחרי הצעת מחיר',
-    description: 'שלושה ימים אחרי שנשלחה הצעת מחיר לחתימה ועוד לא נחתמה, נשלח דוא״ל קצר והאחראי מקבל התראה.',
+    description: 'שלושה ימי עבודה אחרי שנשלחה הצעת מחיר לחתימה ועוד לא נחתמה, נשלח דוא״ל קצר והאחראי מקבל התראה.',
     entity: 'document',
     unset: [],
     graph: () =>
@@ -53,13 +53,13 @@ export const READY_FOR_DOCUMENTS: readonly ReadyAutomation[] = [
         goal: isSigned,
         suppression: isClosed,
         steps: [
-          pause('three-days', { amount: 3, unit: 'days' }, '10:00'),
+          pause('three-days', { amount: 3, unit: 'business_days' }, '10:00'),
           serviceMail(
             'mail',
             'הצעת המחיר ששלחנו',
             'לפני כמה ימים נשלח אליך המסמך {שם המסמך}.\nרצינו לוודא שהוא הגיע, ולענות על כל שאלה. אפשר פשוט להשיב להודעה הזאת.',
           ),
-          tellOwner('tell', '{שם המסמך} מחכה לתשובה כבר שלושה ימים'),
+          tellOwner('tell', '{שם המסמך} מחכה לתשובה כבר שלושה ימי עבודה'),
         ],
       }),
   },

@@ -21,13 +21,13 @@ export const READY_FOR_LEADS: readonly ReadyAutomation[] = [
     key: 'lead-answered',
     name: 'מענה מיידי לליד חדש',
     description:
-      'מי שפנה מקבל מיד אישור ב־SMS ובדוא״ל, והאחראי מקבל התראה. אם אחרי חצי שעה עוד לא היה ניסיון קשר, האחראי מקבל תזכורת.',
+      'מי שפנה מקבל מיד אישור ב־SMS ובדוא״ל, והאחראי מקבל התראה. אם אחרי חצי שעה של שעות פעילות עוד לא היה ניסיון קשר, האחראי מקבל תזכורת.',
     entity: 'lead',
     unset: [],
     graph: () =>
       readyGraph({
         trigger: on('lead.created'),
-        filter: all(when('channel', 'is_not', 'manual'), when('channel', 'is_not', 'import')),
+        filter: all(when('channel', 'is_not', ['manual', 'import'])),
         reentry: 'once',
         steps: [
           tellOwner('tell', 'ליד חדש: {שם}. כדאי לחזור בתוך חמש דקות'),
@@ -37,15 +37,16 @@ export const READY_FOR_LEADS: readonly ReadyAutomation[] = [
             'הפנייה שלך התקבלה',
             'תודה שפנית אלינו.\nהפנייה התקבלה, ונחזור אליך בהקדם. אפשר גם להשיב להודעה הזאת ולהוסיף פרטים.',
           ),
-          pause('half-hour', { amount: 30, unit: 'minutes' }),
-          only('untried', isUntried, [tellOwner('again', '{שם} מחכה כבר חצי שעה, ועוד לא היה ניסיון קשר')]),
+          pause('half-hour', { amount: 30, unit: 'business_minutes' }),
+          only('untried', isUntried, [tellOwner('again', '{שם} מחכה כבר חצי שעת עבודה, ועוד לא היה ניסיון קשר')]),
         ],
       }),
   },
   {
     key: 'lead-neglected',
     name: 'ליד שלא טופל שלושה ימים',
-    description: 'ליד שאף אחד לא ניסה להשיג בתוך שלושה ימים חוזר אל האחראי עם מעקב להיום, ואחרי יומיים נוספים שוב.',
+    description:
+      'ליד שאף אחד לא ניסה להשיג בתוך שלושה ימי עבודה חוזר אל האחראי עם מעקב להיום, ואחרי שני ימי עבודה נוספים שוב.',
     entity: 'lead',
     unset: [],
     graph: () =>
@@ -54,12 +55,12 @@ export const READY_FOR_LEADS: readonly ReadyAutomation[] = [
         reentry: 'once',
         goal: any(when('attempts', 'above', 0), when('isClosed', 'is', true)),
         steps: [
-          pause('three-days', { amount: 3, unit: 'days' }, '09:00'),
+          pause('three-days', { amount: 3, unit: 'business_days' }, '09:00'),
           act('today', 'follow-up', { days: 0 }),
-          tellOwner('tell', 'עברו שלושה ימים ועוד לא היה ניסיון קשר עם {שם}'),
-          pause('two-days', { amount: 2, unit: 'days' }, '09:00'),
+          tellOwner('tell', 'עברו שלושה ימי עבודה ועוד לא היה ניסיון קשר עם {שם}'),
+          pause('two-days', { amount: 2, unit: 'business_days' }, '09:00'),
           act('today-again', 'follow-up', { days: 0 }),
-          tellOwner('again', '{שם} עדיין מחכה: חמישה ימים בלי ניסיון קשר'),
+          tellOwner('again', '{שם} עדיין מחכה: חמישה ימי עבודה בלי ניסיון קשר'),
         ],
       }),
   },

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
+import { can, type Gate } from '@/lib/access/gate'
 import { type Actor, findScope } from '@/lib/access/scope'
 import type { AutomationEntityName } from '@/lib/automation/entity'
 import type { Tx } from '@/lib/db/client'
@@ -56,6 +57,9 @@ export const listRunRecordOptions = (actor: Actor, { entity, q }: { entity: Auto
 /** Whether the actor may see records of an entity at all. */
 export const canSeeRecords = (actor: Actor, entity: AutomationEntityName): boolean =>
   findScope(SOURCES[entity].resource, actor) !== null
+
+/** Returns the permissions of which any one lets a user see some records of an entity. */
+export const gateOfRecords = (entity: AutomationEntityName): Gate => can(SOURCES[entity].resource)
 
 /** Returns whether the actor may see a record of an entity. */
 export async function isRecordVisible(

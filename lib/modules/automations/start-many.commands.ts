@@ -5,7 +5,6 @@ import { type ActiveAutomation, enterRecord, loadActiveAutomations } from '@/lib
 import type { AutomationTargets } from '@/lib/automation/entity'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { inCompany } from '@/lib/db/tenant'
 import type { ChunkContext, Refusal, RowsKind, RowsStep } from '@/lib/operations/kind'
 
 import { entryRefusalTexts } from './automations.labels'
@@ -19,7 +18,7 @@ export const startManyKind: RowsKind<StartOperationInput> = {
   name: 'automations.start',
   input: startOperationInput,
   async count(tx, actor, { automationId, target }) {
-    const { targets } = await requireStartable(actor.companyId, automationId)
+    const { targets } = await requireStartable(tx, actor.companyId, automationId)
     requireScope('automationEdits', actor)
     return targets.count(tx, actor, target)
   },
@@ -27,9 +26,9 @@ export const startManyKind: RowsKind<StartOperationInput> = {
 }
 
 /** Loads an active automation of records that are chosen in a list; 404, 409. */
-export async function requireStartable(companyId: string, id: string) {
-  await inCompany({ companyId }, (tx) => requireAutomation(tx, companyId, id))
-  const [automation] = await loadActiveAutomations(companyId, { id })
+export async function requireStartable(tx: Tx, companyId: string, id: string) {
+  await requireAutomation(tx, companyId, id)
+  const [automation] = await loadActiveAutomations(tx, companyId, { id })
   if (!automation) throw conflict('not_active', NOT_ACTIVE)
   const { targets } = await entityOf(automation.entity)
   if (!targets) throw conflict('not_many', 'את האוטומציה הזאת אפשר להריץ רק על רשומה אחת בכל פעם')
@@ -38,7 +37,7 @@ export async function requireStartable(companyId: string, id: string) {
 
 async function startNext(tx: Tx, { actor, input, cursor, size }: ChunkContext<StartOperationInput>): Promise<RowsStep> {
   requireScope('automationEdits', actor)
-  const { automation, targets } = await requireStartable(actor.companyId, input.automationId)
+  const { automation, targets } = await requireStartable(tx, actor.companyId, input.automationId)
   const records = await targets.listNext(tx, actor, { target: input.target, cursor, size })
   const refusals: Refusal[] = []
   const entering = { enteredBy: 'manual', data: null, startedBy: actor.id, now: new Date() }

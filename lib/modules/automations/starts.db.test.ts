@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
+import { loadUserActor } from '@/lib/auth/actor-of-user'
 import { testCompany } from '@/lib/auth/testing'
+import { closePool } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { notifications } from '@/lib/db/schema/notifications'
+import { userGrants } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { createLead } from '@/lib/modules/leads/leads.mutations'
@@ -60,6 +65,23 @@ async function addMany(number: number) {
   )
 }
 
+/** Takes a permission from a user, whatever the roles give. */
+const refusePermission = (userId: string, permission: string) =>
+  inCompany(admin, (tx) =>
+    tx
+      .insert(userGrants)
+      .values({ companyId: admin.companyId, id: newId(), userId, permission, effect: 'refusal', reason: 'בדיקה' }),
+  )
+
+const notificationsOf = (condition: SQL | undefined) =>
+  inCompany(admin, (tx) => tx.select().from(notifications).where(condition).orderBy(asc(notifications.id)))
+const notified = async (kind: string) =>
+  (await notificationsOf(eq(notifications.kind, kind))).map(({ userId }) => userId).sort()
+const notifiedEntities = async (userId: string) =>
+  (await notificationsOf(eq(notifications.userId, userId)))
+    .filter(({ kind }) => kind !== 'automation.start-waiting')
+    .map(({ entity }) => entity)
+
 async function runOperations(id: string) {
   await runOperation([startManyKind as never], { companyId: admin.companyId, operationId: id })
   await world.work()
@@ -73,6 +95,22 @@ describe('a start for many records', () => {
     await runOperations(started.operationId ?? '')
     expect(await world.runsOf(automation)).toMatchObject([{ leadId: there, enteredBy: 'manual', startedBy: admin.id }])
     expect(await listOperations(admin)).toMatchObject([{ state: 'done', failed: 1, failures: [{ id: elsewhere }] }])
+  })
+
+  it('needs one connection for each of its transactions, so that a full pool cannot hold it up', async () => {
+    const leads = [await addLead(), await addLead()]
+    const { operationId } = await requestStart(admin, automation, { target: { ids: leads } })
+    const size = process.env.DATABASE_POOL
+    await closePool()
+    process.env.DATABASE_POOL = '1'
+    try {
+      await runOperation([startManyKind as never], { companyId: admin.companyId, operationId: operationId ?? '' })
+    } finally {
+      await closePool()
+      if (size === undefined) delete process.env.DATABASE_POOL
+      else process.env.DATABASE_POOL = size
+    }
+    expect(await world.runsOf(automation)).toHaveLength(2)
   })
 
   it('of more than 500 waits until another user approves it, and runs once', async () => {
@@ -107,6 +145,34 @@ describe('a start for many records', () => {
     const of = { id: automation, startId: start.id }
     expect(await decideStart(admin, of, { decision: 'refuse', version: 1 })).toMatchObject({ state: 'refused' })
     await expect(decideStart(admin, of, { decision: 'approve', version: 1 })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('waits only for those who may open the automation, and tells who asked what was decided and why', async () => {
+    await addMany(501)
+    const approver = await companyAdmin(admin.companyId)
+    const { id: asker } = await companyAdmin(admin.companyId)
+    const as = async (id: string) => (await loadUserActor(admin.companyId, id)) as Actor
+    // One who sees no automations, and one who sees no leads.
+    for (const refused of [['see all automations'], ['see leads', 'see team leads', 'see own leads']]) {
+      const { id } = await companyAdmin(admin.companyId)
+      for (const permission of refused) await refusePermission(id, permission)
+    }
+    const start = await requestStart(await as(asker), automation, { target: { filter: '' } })
+    const [shown] = await listStarts(admin, automation)
+    expect(shown?.waitsFor.toSorted()).toEqual([approver.name, admin.name].toSorted())
+    expect(await notified('automation.start-waiting')).toEqual([approver.id, admin.id].toSorted())
+    const reason = 'קודם נבדוק את הנוסח'
+    await decideStart(approver, { id: automation, startId: start.id }, { decision: 'refuse', reason, version: 1 })
+    expect(await notified('automation.start-refused')).toEqual([asker])
+    expect(await listStarts(admin, automation)).toMatchObject([
+      { state: 'refused', reason, decidedByName: approver.name },
+    ])
+    await refusePermission(asker, 'see all automations')
+    const again = await requestStart(await as(asker), automation, { target: { filter: '' } })
+    await decideStart(approver, { id: automation, startId: again.id }, { decision: 'approve', version: 1 })
+    expect(await notified('automation.start-approved')).toEqual([asker])
+    // A link to the automation would lead who may not see it to a refusal.
+    expect(await notifiedEntities(asker)).toEqual(['automation', 'automation_start'])
   })
 
   it('needs an active automation and records', async () => {

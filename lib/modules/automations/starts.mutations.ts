@@ -15,7 +15,7 @@ import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 
 import { requireStartable, startManyKind } from './start-many.commands'
-import { listApprovers, mayDecide } from './starts.queries'
+import { listApprovers, mayDecide, mayOpen, requireAutomation } from './starts.queries'
 import { MAX_UNAPPROVED, type StartDecision, type StartInput, startOperationInput } from './starts.schema'
 
 const NOT_FOUND = 'בקשת ההפעלה לא נמצאה'
@@ -30,8 +30,10 @@ type Answer = Pick<Start, 'id' | 'state' | 'records' | 'operationId'>
  */
 export async function requestStart(actor: Actor, automationId: string, { target }: StartInput): Promise<Answer> {
   const scope = requireScope('automationEdits', actor)
-  const { automation, targets } = await requireStartable(scope.companyId, automationId)
-  const records = await inCompany(scope, (tx) => targets.count(tx, actor, target))
+  const { automation, records } = await inCompany(scope, async (tx) => {
+    const { automation, targets } = await requireStartable(tx, scope.companyId, automationId)
+    return { automation, records: await targets.count(tx, actor, target) }
+  })
   const isWaiting = records > MAX_UNAPPROVED
   const operationId = isWaiting ? null : (await startOperation(actor, startManyKind, { automationId, target })).id
   return inCompany(scope, async (tx) => {
@@ -42,7 +44,7 @@ export async function requestStart(actor: Actor, automationId: string, { target 
     await tx.insert(automationStarts).values({ ...start, companyId, automationId, target: kept, createdBy: actorId })
     if (isWaiting)
       await notify(tx, scope, {
-        to: (await listApprovers(tx, companyId)).map(({ id }) => id),
+        to: (await listApprovers(tx, companyId, automation.entity)).map(({ id }) => id),
         kind: 'automation.start-waiting',
         entity: 'automation',
         entityId: automationId,
@@ -54,41 +56,68 @@ export async function requestStart(actor: Actor, automationId: string, { target 
 }
 
 /**
- * Approves a start that waits, which then runs with the permissions of whoever asked for it, or refuses it. 403 for the
- * own request where somebody else may decide; 404; 409 once it was decided, or where its user has left.
+ * Approves a start that waits, which then runs with the permissions of whoever asked for it, or refuses it; tells who
+ * asked. 403 for the own request where somebody else may decide; 404; 409 once it was decided, or where its user has left.
  */
 export async function decideStart(
   actor: Actor,
   { id: automationId, startId }: { id: string; startId: string },
-  { decision, version }: StartDecision,
+  { decision, reason = '', version }: StartDecision,
 ): Promise<Answer> {
   const scope = requireScope('automationApprovals', actor)
-  const start = await inCompany(scope, (tx) => settle(tx, scope, { automationId, startId, decision, version }))
+  const start = await inCompany(scope, (tx) => settle(tx, actor, { automationId, startId, decision, reason, version }))
   if (decision === 'refuse') return start
   try {
     const { id: operationId, total: records } = await begin(scope.companyId, start)
-    await inCompany(scope, (tx) => write(tx, start, { operationId, records, target: {} }))
+    await inCompany(scope, async (tx) => {
+      await write(tx, start, { operationId, records, target: {} })
+      await tellAsker(tx, actor, { ...start, records })
+    })
     return { ...start, operationId, records }
   } catch (error) {
     // It waits again, for another decision.
-    const waiting = { state: 'waiting', decidedBy: null, decidedAt: null } as const
+    const waiting = { state: 'waiting', decidedBy: null, decidedAt: null, reason: '' } as const
     await inCompany(scope, (tx) => write(tx, start, waiting))
     throw error
   }
 }
 
 type Waiting = { automationId: string; startId: string; version: number }
-type Settled = Waiting & Pick<StartDecision, 'decision'>
+type Settled = Waiting & { decision: StartDecision['decision']; reason: string }
 
 /** Writes the decision of a start that waits, before it begins, so that nobody else decides it meanwhile. */
-async function settle(tx: Tx, scope: Approvals, { decision, ...wanted }: Settled): Promise<Start> {
+async function settle(tx: Tx, actor: Actor, { decision, reason, ...wanted }: Settled): Promise<Start> {
+  const scope = requireScope('automationApprovals', actor)
   const start = await lockWaiting(tx, scope, wanted)
   const state = decision === 'approve' ? ('started' as const) : ('refused' as const)
-  const decided = { state, decidedBy: scope.actorId, decidedAt: new Date() }
+  const decided = { state, decidedBy: scope.actorId, decidedAt: new Date(), reason }
   await write(tx, start, { ...decided, ...touch(start.version, scope.actorId) })
+  if (decision === 'refuse') await tellAsker(tx, actor, { ...start, ...decided })
   const action = decision === 'approve' ? 'start-approved' : 'start-refused'
   await report(tx, scope, { automationId: start.automationId, action, records: start.records })
   return { ...start, ...decided }
+}
+
+/** Notifies who asked for a start of its decision; the link leads to the automation where the user may open it. */
+async function tellAsker(
+  tx: Tx,
+  { companyId, id: actorId, name: by }: Actor,
+  { automationId, createdBy, state, records, reason }: Start,
+): Promise<void> {
+  if (createdBy === null) return
+  const { name, entity } = await requireAutomation(tx, companyId, automationId)
+  const opens = await mayOpen(tx, companyId, { entity, userId: createdBy })
+  await notify(
+    tx,
+    { companyId, actorId },
+    {
+      to: [createdBy],
+      kind: state === 'started' ? 'automation.start-approved' : 'automation.start-refused',
+      entity: opens ? 'automation' : 'automation_start',
+      entityId: automationId,
+      payload: { name, by, records, reason },
+    },
+  )
 }
 
 const write = (tx: Tx, { companyId, id }: Start, set: Partial<Start>) =>
@@ -109,7 +138,8 @@ async function lockWaiting(tx: Tx, scope: Approvals, { automationId, startId, ve
   const start = await lockRow(tx, automationStarts, scope, wanted)
   if (start.automationId !== automationId) throw notFound(NOT_FOUND)
   if (start.state !== 'waiting' || start.version !== version) throw conflict('decided', 'הבקשה כבר הוכרעה')
-  const approvers = await listApprovers(tx, scope.companyId)
+  const { entity } = await requireAutomation(tx, scope.companyId, automationId)
+  const approvers = await listApprovers(tx, scope.companyId, entity)
   if (!mayDecide(approvers, { deciderId: scope.actorId, askerId: start.createdBy }))
     throw forbidden('את ההפעלה הזאת צריך לאשר מישהו אחר')
   return start

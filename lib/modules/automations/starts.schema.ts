@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { utcTimestamp } from '@/lib/api/list'
-import { rowVersionInput } from '@/lib/format/inputs'
+import { linesInput, rowVersionInput } from '@/lib/format/inputs'
 import { bulkTargetInput } from '@/lib/modules/bulk/bulk.schema'
 import { START_STATES } from '@/lib/vocabulary/automations'
 
@@ -15,15 +15,16 @@ export const startInput = z.strictObject({ target: bulkTargetInput('רשומות
 
 export const startOperationInput = z.strictObject({ automationId: z.uuid(), ...startInput.shape })
 
-/** Whether a start that waits begins, with the version that was on screen. */
+/** Whether a start that waits begins, with the version that was on screen; whoever asked for it reads the reason. */
 export const startDecision = z.strictObject({
   decision: z.enum(['approve', 'refuse'], 'יש לבחור אם לאשר'),
+  reason: linesInput(500).default(''),
   version: rowVersionInput,
 })
 
 export type StartInput = z.output<typeof startInput>
 export type StartOperationInput = z.output<typeof startOperationInput>
-export type StartDecision = z.output<typeof startDecision>
+export type StartDecision = z.input<typeof startDecision>
 
 const state = z.enum(START_STATES)
 
@@ -44,6 +45,7 @@ export const startsAnswer = z.array(
     createdAt: utcTimestamp(),
     decidedByName: z.string().nullable(),
     decidedAt: utcTimestamp().nullable(),
+    reason: z.string().meta({ description: 'Why it was approved or refused' }),
     version: z.int(),
     waitsFor: z.array(z.string()).meta({ description: 'Names of the users who may approve it' }),
     canDecide: z.boolean().meta({ description: 'Whether the caller may approve or refuse it' }),

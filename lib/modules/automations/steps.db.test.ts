@@ -1,11 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asc, eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
+import { entityOf } from '@/lib/automation/catalogue'
+import { fillInput } from '@/lib/automation/fill'
+import { newId } from '@/lib/db/id'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { outbox } from '@/lib/db/schema/platform'
 import { recordNotes } from '@/lib/db/schema/records'
@@ -26,9 +30,11 @@ import { unsubscribe } from '@/lib/modules/personal-data/unsubscribe.mutations'
 import { findUnsubscribe } from '@/lib/modules/personal-data/unsubscribe.queries'
 import { openText } from '@/lib/sms/outbox'
 
+import { graphInput } from '@/lib/vocabulary/automation-graph'
 import { createAutomation } from './automations.mutations'
 import { automationInput } from './automations.schema'
 import { actionStep, automationWorld, companyAdmin } from './automations.testing'
+import { tryAutomation } from './explain.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let folder: string
@@ -195,6 +201,84 @@ describe('a step of money', () => {
     ])
   })
 })
+
+describe('a text of a step', () => {
+  it('reads the custom fields, and of the lists only those of the facts that it names', async () => {
+    const lead = await addLead({ ownerId: admin.id })
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const counts = await inCompany(admin, async (tx) => {
+      const entity = await entityOf('lead')
+      const record = await entity.loadRecord(tx, admin, lead)
+      if (!record) throw new Error('the lead is not there')
+      const statements = async (text: string) => {
+        sent.mockClear()
+        const step = { id: 's', kind: 'action', action: 'notification', input: { to: 'owner', text } } as const
+        const { missing } = await fillInput(tx, { entity, record, actor: admin }, step)
+        return [sent.mock.calls.length, missing]
+      }
+      return [await statements('ליד חדש'), await statements('ליד חדש: {שם}'), await statements('{שם} אצל {אחראי}')]
+    })
+    sent.mockRestore()
+    expect(counts).toEqual([
+      [0, []],
+      [1, []],
+      [2, []],
+    ])
+  })
+})
+
+describe('a dry run', () => {
+  it('leaves nothing behind: no file, no row, no message, whatever its steps would do', async () => {
+    const company = await testSellingCompany()
+    const boss = await companyAdmin(company.companyId)
+    const there = automationWorld(boss)
+    const [serviceId, customerId] = [await company.service(), await company.customer(boss)]
+    const page = { title: 'תשלום', serviceId, amount: null, days: 7, send: 'automatic' }
+    const document = { templateId: newId(), title: 'הסכם', message: '', days: 7 }
+    const steps = [
+      actionStep('note', { text: 'הערה' }),
+      actionStep('follow-up', { days: 1 }),
+      mail('service'),
+      sms('service'),
+      actionStep('notification', { to: 'owner', text: 'התראה' }),
+      actionStep('payment-page', page),
+      actionStep('document', document),
+    ]
+    const id = await there.activate({
+      entity: 'customer',
+      trigger: { kind: 'customer.manual' },
+      steps: steps.slice(0, -1),
+    })
+    const before = await traces(boss)
+    const graph = graphInput.parse({ trigger: { kind: 'customer.manual' }, filter: { conditions: [] }, steps })
+    const tried = await tryAutomation(boss, id, { recordId: customerId, graph })
+    expect(tried.steps.map(({ stepId, outcome }) => [stepId, outcome])).toEqual([
+      ['note', 'ok'],
+      ['follow-up', 'ok'],
+      ['mail', 'ok'],
+      // The number of the customer takes no text messages.
+      ['sms', 'skipped'],
+      ['notification', 'ok'],
+      ['payment-page', 'untried'],
+      ['document', 'untried'],
+    ])
+    expect(await traces(boss)).toEqual(before)
+  })
+})
+
+/** Counts what steps leave: files of the storage, and rows of every table that they write. */
+async function traces({ companyId }: Actor) {
+  const stored = readdirSync(folder, { recursive: true }).length
+  const tables = sql.join(
+    ['record_notes', 'outbox', 'sms_outbox', 'notifications', 'payment_pages', 'documents', 'files', 'audit_log'].map(
+      (table) =>
+        sql`select ${table} as name, count(*)::int as rows from ${sql.identifier(table)} where company_id = ${companyId}`,
+    ),
+    sql` union all `,
+  )
+  const { rows } = await inCompany({ companyId }, (tx) => tx.execute(tables))
+  return { stored, rows }
+}
 
 describe('an automation is not saved', () => {
   it.each([

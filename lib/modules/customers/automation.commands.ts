@@ -7,10 +7,9 @@ import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { isCalendarDay } from '@/lib/format/dates'
 import { toOptions } from '@/lib/format/options'
-import { loadMessageChoices, messageSteps } from '@/lib/modules/automations/message-steps.commands'
+import { messageLists, messageSteps } from '@/lib/modules/automations/message-steps.commands'
 import { bulkSteps, changeRecord, TAG_STEP_ACTS } from '@/lib/modules/bulk/steps.commands'
 import { bulkTargets } from '@/lib/modules/bulk/targets.commands'
-import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 import {
   columnFacts,
@@ -68,13 +67,13 @@ async function describe(tx: Tx, actor: Actor) {
     edited: EDITED,
     settable: Object.keys(fields.shape),
   })
-  const { owners, dates } = described.choices
+  const { owners, dates } = described.lists
   return {
     facts: described.facts,
-    choices: {
-      ...described.choices,
-      ...(await loadMessageChoices(tx, viewer, owners)),
-      statuses: picklistOptions(await loadPicklists(tx, viewer), 'customer.status'),
+    lists: {
+      ...described.lists,
+      ...messageLists(tx, viewer, owners),
+      statuses: async () => picklistOptions(await described.picklists(), 'customer.status'),
       kinds: toOptions(customerKindLabels),
       serviceStates: toOptions(customerServiceStateLabels),
       tagActs: TAG_STEP_ACTS,
@@ -108,7 +107,8 @@ const listOnDay: AutomationEntity['listOnDay'] = (tx, actor, page) => {
 
 /**
  * Matches the day of the year; whoever was born on 29 February is a year older on the 28th in a year without it. The pages
- * read the customers by their ids once a day.
+ * read the customers by their ids once a day: an index of the expression would not serve, since under row-level security
+ * only leakproof operators are asked of an index.
  */
 function isBirthday(day: string) {
   const ends = day.slice(5)
@@ -162,7 +162,7 @@ const customerSteps = {
     'customer-owner': onCustomer(ofRecords.owner, 'העברת הלקוח לאחראי'),
     'customer-status': onCustomer({ ...statusStep, fields: STATUS_OF_CUSTOMER }, 'שינוי הסטטוס של הלקוח'),
   },
-  loadChoices: async () => ({ tagActs: TAG_STEP_ACTS }),
+  lists: () => ({ tagActs: TAG_STEP_ACTS }),
 }
 
 /** Steps on the customer of a payment or a document. */

@@ -14,8 +14,8 @@ import { documents } from '@/lib/db/schema/documents'
 import { daysBetween } from '@/lib/format/calendar'
 import { businessDay, dayRange } from '@/lib/format/dates'
 import { toOptions } from '@/lib/format/options'
-import { loadMessageChoices, messageSteps } from '@/lib/modules/automations/message-steps.commands'
-import { loadCustomerFacts, loadPersonChoices, PERSON_FACTS } from '@/lib/modules/automations/person-facts.queries'
+import { messageLists, messageSteps } from '@/lib/modules/automations/message-steps.commands'
+import { loadCustomerFacts, PERSON_FACTS, personLists } from '@/lib/modules/automations/person-facts.queries'
 
 import { DOCUMENT_FACTS } from './automation-facts.labels'
 import { documentStateLabels } from './documents.labels'
@@ -31,14 +31,14 @@ const DATES = { expiresOn: documents.expiresAt, completedOn: documents.completed
 
 async function describe(tx: Tx, actor: Actor) {
   const viewer = requireScope('documents', actor)
-  const choices = await loadPersonChoices(tx, viewer)
+  const lists = personLists(tx, viewer)
   return {
     facts: { ...DOCUMENT_FACTS, ...PERSON_FACTS },
-    choices: {
-      ...choices,
-      ...(await loadMessageChoices(tx, viewer, choices.owners)),
+    lists: {
+      ...lists,
+      ...messageLists(tx, viewer, lists.owners),
       states: toOptions(documentStateLabels),
-      templates: await selectTemplateChoices(tx, viewer),
+      templates: async () => selectTemplateChoices(tx, viewer),
       dates: Object.keys(DATES).map((value) => ({ value, label: DOCUMENT_FACTS[value as keyof typeof DATES].label })),
     },
   }
@@ -141,9 +141,9 @@ const sendStep: AutomationAction = {
 
 const sending = {
   actions: { document: sendStep },
-  async loadChoices(tx: Tx, actor: Actor) {
+  lists(tx: Tx, actor: Actor) {
     const viewer = findScope('documents', actor)
-    return { templates: viewer ? await selectTemplateChoices(tx, viewer) : [] }
+    return { templates: viewer ? async () => selectTemplateChoices(tx, viewer) : [] }
   },
 }
 

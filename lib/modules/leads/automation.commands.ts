@@ -13,10 +13,9 @@ import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { leadStatuses } from '@/lib/db/schema/leads'
 import { toOptions } from '@/lib/format/options'
-import { loadMessageChoices, messageSteps } from '@/lib/modules/automations/message-steps.commands'
+import { messageLists, messageSteps } from '@/lib/modules/automations/message-steps.commands'
 import { bulkSteps, changeRecord, TAG_STEP_ACTS } from '@/lib/modules/bulk/steps.commands'
 import { bulkTargets } from '@/lib/modules/bulk/targets.commands'
-import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
 import {
   columnFacts,
@@ -72,23 +71,28 @@ async function describe(tx: Tx, actor: Actor) {
     edited: EDITED,
     settable: Object.keys(fields.shape),
   })
-  const pipelines = await loadPipelines(tx, viewer)
-  const isSingle = pipelines.length === 1
   return {
     facts: described.facts,
-    choices: {
-      ...described.choices,
-      ...(await loadMessageChoices(tx, viewer, described.choices.owners)),
-      statuses: pipelines.flatMap(({ name, statuses }) =>
-        statuses.map((status) => ({ value: status.id, label: isSingle ? status.name : `${name}: ${status.name}` })),
-      ),
+    lists: {
+      ...described.lists,
+      ...messageLists(tx, viewer, described.lists.owners),
+      statuses: async () => statusChoices(await loadPipelines(tx, viewer)),
       statusTypes: toOptions(leadStatusTypeLabels),
-      lostReasons: picklistOptions(await loadPicklists(tx, viewer), 'lead.lost-reason'),
+      lostReasons: async () => picklistOptions(await described.picklists(), 'lead.lost-reason'),
       channels: toOptions(leadChannelLabels),
       tagActs: TAG_STEP_ACTS,
     },
   }
 }
+
+/** Statuses of several pipelines are told apart by the name of theirs. */
+const statusChoices = (pipelines: Awaited<ReturnType<typeof loadPipelines>>) =>
+  pipelines.flatMap(({ name, statuses }) =>
+    statuses.map((status) => ({
+      value: status.id,
+      label: pipelines.length === 1 ? status.name : `${name}: ${status.name}`,
+    })),
+  )
 
 async function loadRecord(tx: Tx, actor: Actor, id: string) {
   const viewer = findScope('leads', actor)

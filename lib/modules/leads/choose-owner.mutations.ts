@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { leadAssignmentRules } from '@/lib/db/schema/lead-assignment'
 import { isBusinessOpen } from '@/lib/format/business-time'
 import { businessDay } from '@/lib/format/dates'
-import { loadBusinessHours } from '@/lib/modules/settings/system.queries'
+import { loadBusinessHours } from '@/lib/records/business-hours'
 
 import { countOpenLeads, listPresentUsers, selectAssignmentRules } from './assignment.queries'
 import { type AssignedInquiry, isRuleFor, pickUser } from './assignment.rules'

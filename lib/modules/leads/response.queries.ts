@@ -1,6 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 import { businessMinutesBetween } from '@/lib/format/business-time'
-import { loadBusinessHours } from '@/lib/modules/settings/system.queries'
+import { loadBusinessHours } from '@/lib/records/business-hours'
 
 import { responseDue } from './response.rules'
 import type { LeadStatus } from './statuses.schema'

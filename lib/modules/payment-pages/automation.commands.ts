@@ -76,14 +76,16 @@ async function loadPrice(tx: Tx, { companyId }: Actor, id: string): Promise<numb
   return found.priceAgorot
 }
 
-async function loadChoices(tx: Tx, { companyId }: Actor) {
+async function loadSold(tx: Tx, { companyId }: Actor) {
   const { id, name, state, deletedAt } = services
   const isSold = and(eq(services.companyId, companyId), eq(state, 'active'), isNull(deletedAt))
-  const sold = await tx.select({ value: id, label: name }).from(services).where(isSold).orderBy(asc(name), asc(id))
-  return { services: sold, pageSending: SENDING }
+  return tx.select({ value: id, label: name }).from(services).where(isSold).orderBy(asc(name), asc(id))
 }
 
-const steps = { actions: { 'payment-page': createStep }, loadChoices }
+const steps = {
+  actions: { 'payment-page': createStep },
+  lists: (tx: Tx, actor: Actor) => ({ services: () => loadSold(tx, actor), pageSending: SENDING }),
+}
 
 /** Steps that ask the customer of a record for money. */
 export const automationSteps = { customer: steps, payment: steps, document: steps } as const satisfies AutomationSteps

@@ -8,8 +8,8 @@ import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { payments } from '@/lib/db/schema/payments'
 import { businessDay, dayRange } from '@/lib/format/dates'
 import { toOptions } from '@/lib/format/options'
-import { loadMessageChoices, messageSteps } from '@/lib/modules/automations/message-steps.commands'
-import { loadCustomerFacts, loadPersonChoices, PERSON_FACTS } from '@/lib/modules/automations/person-facts.queries'
+import { messageLists, messageSteps } from '@/lib/modules/automations/message-steps.commands'
+import { loadCustomerFacts, PERSON_FACTS, personLists } from '@/lib/modules/automations/person-facts.queries'
 
 import { paymentStateLabels } from './list.labels'
 import { paymentsInScope } from './list-matching.queries'
@@ -33,12 +33,12 @@ const FACTS = {
 
 async function describe(tx: Tx, actor: Actor) {
   const viewer = requireScope('payments', actor)
-  const choices = await loadPersonChoices(tx, viewer)
+  const lists = personLists(tx, viewer)
   return {
     facts: FACTS,
-    choices: {
-      ...choices,
-      ...(await loadMessageChoices(tx, viewer, choices.owners)),
+    lists: {
+      ...lists,
+      ...messageLists(tx, viewer, lists.owners),
       methods: toOptions(paymentMethodLabels),
       states: toOptions(paymentStateLabels),
       dates: [{ value: 'paidOn', label: FACTS.paidOn.label }],

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 
+import { type ChoiceSources, loadOnce } from '@/lib/automation/choice-sources'
 import type { Facts } from '@/lib/automation/conditions.rules'
 import type { AutomationEntity } from '@/lib/automation/entity'
-import type { ChoiceLists, FactDefinition } from '@/lib/automation/fields.rules'
+import type { FactDefinition } from '@/lib/automation/fields.rules'
 import type { Tx } from '@/lib/db/client'
 import { comparedValues } from '@/lib/db/schema/record-labels'
 import { toOptions } from '@/lib/format/options'
@@ -10,7 +11,7 @@ import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import { loadFieldFacts, toFieldFacts } from '@/lib/modules/custom-fields/facts.queries'
 import { loadPicklists } from '@/lib/modules/picklists/picklists.queries'
 import { picklistOptions } from '@/lib/modules/picklists/picklists.rules'
-import { selectTags } from '@/lib/modules/tags/tags.queries'
+import { loadTagChoices } from '@/lib/modules/tags/tags.queries'
 import { inScope } from '@/lib/records/in-scope'
 import type { RecordEntity, RecordKind, RecordReader } from '@/lib/records/kind'
 
@@ -46,28 +47,30 @@ type Described<E extends RecordEntity> = {
   settable: readonly string[]
 }
 
-/** Describes the records of a kind to automations: their facts, custom fields among them, and the lists to choose from. */
+/**
+ * Describes the records of a kind to automations: their facts, custom fields among them, and the lists to choose from,
+ * with the picklists that lists of their own are made of.
+ */
 export async function describeRecords<E extends RecordEntity>(
   tx: Tx,
   viewer: RecordReader<NoInfer<E>>,
   { entity, facts, edited, settable }: Described<E>,
 ) {
   const own = await loadFieldFacts(tx, viewer, entity)
-  const lists = await loadPicklists(tx, viewer)
-  const tags = await selectTags(tx, viewer)
+  const picklists = loadOnce(() => loadPicklists(tx, viewer))
   const all = { ...facts, ...own.facts }
-  const choices = {
+  const lists = {
     ...own.choices,
-    owners: await selectOwners(tx, viewer),
-    teams: await selectTeamChoices(tx, viewer),
-    sources: picklistOptions(lists, 'customer.source'),
-    tags: tags.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ value: id, label: name })),
+    owners: loadOnce(() => selectOwners(tx, viewer)),
+    teams: async () => selectTeamChoices(tx, viewer),
+    sources: async () => picklistOptions(await picklists(), 'customer.source'),
+    tags: () => loadTagChoices(tx, viewer),
     consentChannels: toOptions(consentChannelLabels),
     fields: toChoices({ ...edited, ...own.facts }),
     settableFields: toChoices({ ...pick(facts, settable), ...own.facts }),
     dates: toChoices(Object.fromEntries(Object.entries(all).filter(([, { type }]) => type === 'day'))),
-  } satisfies ChoiceLists
-  return { facts: all, choices }
+  } satisfies ChoiceSources
+  return { facts: all, lists, picklists }
 }
 
 const pick = (facts: Definitions, keys: readonly string[]): Definitions =>

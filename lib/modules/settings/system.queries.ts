@@ -33,10 +33,6 @@ export const loadSystem = (scope: Scope<'systemSettings'>) =>
     }
   })
 
-/** Loads the opening hours of a company: its own, or the usual ones until it has saved any. */
-export const loadBusinessHours = async (tx: Tx, company: Within): Promise<BusinessHours> =>
-  hoursOf(await settingsRow(tx, company))
-
 export type SystemSettings = Awaited<ReturnType<typeof loadSystem>>
 
 const hoursOf = (row: Awaited<ReturnType<typeof settingsRow>>): BusinessHours => {

@@ -9,6 +9,12 @@ import type { RecordEditor, RecordReader } from '@/lib/records/kind'
 
 import type { Tag } from './tags.schema'
 
+/** Loads the tags that may be given to records, as choices of automations. */
+export const loadTagChoices = async (tx: Tx, company: { readonly companyId: string }) =>
+  (await selectTags(tx, company))
+    .filter(({ isArchived }) => !isArchived)
+    .map(({ id, name }) => ({ value: id, label: name }))
+
 /** Returns all tags of the company by name, including archived ones, which records may still have. */
 export const listTags = (scope: RecordReader | Scope<'customFields'>) =>
   readInCompany(scope, (tx) => selectTags(tx, scope))

@@ -7,7 +7,7 @@ import { findHook } from '@/lib/modules/automations/hooks.queries'
 import { loadCustomerFacts } from '@/lib/modules/automations/person-facts.queries'
 import { requireStartable, startManyKind } from '@/lib/modules/automations/start-many.commands'
 import { decideStart, requestStart } from '@/lib/modules/automations/starts.mutations'
-import { listApprovers, listStarts, requireAutomation } from '@/lib/modules/automations/starts.queries'
+import { listApprovers, listStarts, mayOpen, requireAutomation } from '@/lib/modules/automations/starts.queries'
 import { isChannelRefused } from '@/lib/modules/consents/refusals.queries'
 import { loadMoneyFacts } from '@/lib/modules/customers/money-facts.queries'
 import { customerRecords } from '@/lib/modules/customers/record.queries'
@@ -70,10 +70,20 @@ export const automationStepCases: Record<string, Case> = {
       c.within((tx) => requireAutomation(tx, c.actor.companyId, c.theirs.ids.startedAutomation)),
     ),
   ],
-  listApprovers: (c) => [companies('ours', () => c.within((tx) => listApprovers(tx, c.actor.companyId)))],
+  listApprovers: (c) => [companies('ours', () => c.within((tx) => listApprovers(tx, c.actor.companyId, 'lead')))],
+  mayOpen: (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => {
+        const viewer = { entity: 'lead' as const, userId: c.theirs.ids.user }
+        return (await mayOpen(tx, c.actor.companyId, viewer)) ? [viewer] : []
+      }),
+    ),
+  ],
   mayDecide: outside('compares ids of users'),
   requireStartable: (c) => [
-    companies('refused', () => requireStartable(c.actor.companyId, c.theirs.ids.startedAutomation)),
+    companies('refused', () =>
+      c.within((tx) => requireStartable(tx, c.actor.companyId, c.theirs.ids.startedAutomation)),
+    ),
   ],
   startManyKind: (c) => [
     everybody('nothing', async () => {
@@ -139,6 +149,7 @@ export const automationStepCases: Record<string, Case> = {
   ],
   selectTemplateChoices: outside('is the select of listTemplateChoices'),
 
+  loadTagChoices: outside('names tags of selectTags'),
   loadFieldFacts: outside('describes the fields of selectVisibleFields'),
   toFieldFacts: outside('names values of a row that its caller has read'),
 

@@ -96,6 +96,7 @@ export const automationCases: Record<string, Case> = {
       ]),
     ),
   ],
+  gateOfRecords: outside('names permissions'),
   canSeeRecords: outside('reads the permissions of its caller'),
   listRunRecordOptions: (c) => [everybody('list', () => listRunRecordOptions(c.actor, { entity: 'lead', q: '' }))],
   isRecordVisible: (c) => [
@@ -109,7 +110,7 @@ export const automationCases: Record<string, Case> = {
   MESSAGE_PURPOSES: outside('names choices, reads no rows'),
   sendEmail: outside('writes to the record that a run has loaded as its actor'),
   sendText: outside('writes to the record that a run has loaded as its actor'),
-  loadMessageChoices: outside('of the company of its caller, crossed with findCatalogue'),
+  messageLists: outside('of the company of its caller, crossed with findCatalogue'),
   PERSON_FACTS: outside('names facts, reads no rows'),
-  loadPersonChoices: outside('of the company of its caller, crossed with findCatalogue'),
+  personLists: outside('of the company of its caller, crossed with findCatalogue'),
 }

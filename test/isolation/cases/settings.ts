@@ -19,7 +19,7 @@ import {
 } from '@/lib/modules/settings/payment.mutations'
 import { listAccounts } from '@/lib/modules/settings/payment.queries'
 import { saveSystem } from '@/lib/modules/settings/system.mutations'
-import { loadBusinessHours, loadSystem } from '@/lib/modules/settings/system.queries'
+import { loadSystem } from '@/lib/modules/settings/system.queries'
 import { systemInput } from '@/lib/modules/settings/system.schema'
 import { resetTemplate, saveTemplate } from '@/lib/modules/settings/templates.mutations'
 import { findMailTemplate, listMailTemplates, previewTemplate } from '@/lib/modules/settings/templates.queries'
@@ -45,7 +45,6 @@ const details = (version: number) =>
 /** Settings belong to the whole company: the cases try other companies, and ids of gateway accounts and charges. */
 export const settingsCases: Record<string, Case> = {
   settingsRow: outside('takes no id but the company of its scope, crossed with loadSystem'),
-  loadBusinessHours: ({ actor, within }) => [companies('ours', () => within((tx) => loadBusinessHours(tx, actor)))],
   loadSystem: ({ scope }) => [companies('ours', () => loadSystem(scope('systemSettings')))],
   saveSystem: ({ scope }) => [
     companies('ours', async () => {

@@ -7,7 +7,7 @@ import { type CommonKey, groupByKey, isMatchedBy } from '@/lib/modules/imports/r
 import { loadTakenValues } from '@/lib/modules/imports/records/own-values.queries'
 import type { ImportScope } from '@/lib/modules/imports/scope.rules'
 import type { Item, Known } from '@/lib/modules/imports/target.rules'
-import { loadBusinessHours } from '@/lib/modules/settings/system.queries'
+import { loadBusinessHours } from '@/lib/records/business-hours'
 import type { RecordReader } from '@/lib/records/kind'
 
 import { loadRequiredLabels } from '../required-labels.queries'

@@ -12,7 +12,7 @@ import { isBusinessOpen } from '@/lib/format/business-time'
 import { businessDay } from '@/lib/format/dates'
 import { isRestDay } from '@/lib/format/rest-days'
 import { everyCompany } from '@/lib/jobs/every-company'
-import { loadBusinessHours } from '@/lib/modules/settings/system.queries'
+import { loadBusinessHours } from '@/lib/records/business-hours'
 
 import { queuePageMessage } from '../delivery/delivery.mutations'
 import { findDeliveryMethod, loadPageMessageData, phoneText } from '../delivery/delivery.queries'

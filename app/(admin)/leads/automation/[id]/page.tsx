@@ -51,11 +51,20 @@ export default screen('automations-view', async ({ actor, params, search }) => {
   const automation = await findAutomation(requireScope('automations', actor), params.id)
   const rights = automationRights(actor)
   const current = TABS.find(({ key }) => key === search.tab)?.key ?? 'steps'
-  const { id, name, state, entity, activatedBy } = automation
+  const { id, name, state, entity, activatedBy, version, inside } = automation
   const address = { path: href('automations-view', { id }), search: {} }
   if (!canSeeRecords(actor, entity))
     return (
-      <Page route="automations-view" title={name}>
+      <Page
+        route="automations-view"
+        title={name}
+        status={<Status tone={automationTones[state]}>{automationStateLabels[state]}</Status>}
+        actions={
+          // Whoever may not see the records can stop what is done with them; activating needs to see them.
+          rights.canActivate &&
+          state === 'active' && <StateButton automation={{ id, name, state, version, inside, hasChanges: false }} />
+        }
+      >
         <NoRecords entity={entity} />
       </Page>
     )

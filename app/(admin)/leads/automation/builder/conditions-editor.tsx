@@ -9,7 +9,7 @@ import { IconPlus, IconTrash } from '@/components/ui/icons'
 import { MultiSelectField } from '@/components/ui/multi-select'
 import { Segmented } from '@/components/ui/segmented'
 import { needsValue, operatorsFor } from '@/lib/automation/conditions.rules'
-import type { FactDefinition } from '@/lib/automation/fields.rules'
+import type { Choice, FactDefinition } from '@/lib/automation/fields.rules'
 import type { Condition, ConditionGroup, FactType, Operator } from '@/lib/vocabulary/automation-graph'
 import { AgorotField } from './agorot-field'
 import styles from './builder.module.css'
@@ -144,17 +144,30 @@ function ConditionValue({ condition, definition, onChange }: ValueProps) {
         onChange={({ target }: Changed) => set(target.value === '' ? null : target.value === 'true')}
       />
     )
-  const options = choices[definition?.choices ?? ''] ?? []
-  const chosen = [value].flat()
+  return <ChosenValues options={choices[definition?.choices ?? ''] ?? []} value={value} onChange={set} />
+}
+
+type ChosenProps = {
+  options: readonly Choice[]
+  value: Condition['value']
+  onChange: (value: Condition['value']) => void
+}
+
+/** The values of which any is enough; one that is gone stays to be seen, so that it can be taken out. */
+function ChosenValues({ options, value, onChange }: ChosenProps) {
+  const chosen = [value].flat().filter((one) => one !== null)
   return (
     <MultiSelectField
-      label="ערך"
+      label="ערכים"
+      placeholder="בחירה"
       options={options}
-      value={options.filter((one) => chosen.includes(one.value))}
-      onChange={(next) => set(next.length > 0 ? next.map((one) => one.value) : null)}
+      value={chosen.map((one) => options.find((option) => option.value === one) ?? goneOption(String(one)))}
+      onChange={(next) => onChange(next.length > 0 ? next.map((one) => one.value) : null)}
     />
   )
 }
+
+const goneOption = (value: string): Choice => ({ value, label: 'ערך שאינו קיים עוד' })
 
 const YES_NO = [
   { value: 'true', label: 'כן' },
@@ -165,12 +178,12 @@ const YES_NO = [
 export const toNumber = (text: string) => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : text || null)
 
 /** Returns what a comparison is called in the list of comparisons of a type of fact. */
-function operatorLabel(operator: Operator, type: FactType): string {
-  if (type === 'day' && operator === 'above') return 'אחרי'
-  if (type === 'day' && operator === 'below') return 'לפני'
-  if (type === 'several' && operator === 'is_not') return 'אין'
-  if (type === 'several' && operator === 'contains') return 'יש'
-  return OPERATORS[operator]
+const operatorLabel = (operator: Operator, type: FactType): string => OF_TYPES[type]?.[operator] ?? OPERATORS[operator]
+
+const OF_TYPES: Readonly<Partial<Record<FactType, Partial<Record<Operator, string>>>>> = {
+  choice: { is: 'אחד מ־', is_not: 'לא אחד מ־' },
+  several: { contains: 'יש אחד מ־', is_not: 'אין אף אחד מ־' },
+  day: { above: 'אחרי', below: 'לפני' },
 }
 
 const OPERATORS: Readonly<Record<Operator, string>> = {

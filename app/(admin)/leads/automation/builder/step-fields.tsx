@@ -4,6 +4,7 @@ import { NumberField, SelectField } from '@/components/ui/fields'
 import { TimeField } from '@/components/ui/time-field'
 import { stepText } from '@/lib/automation/words.rules'
 import type { ActionStep, Delay, Step, Unit } from '@/lib/vocabulary/automation-graph'
+import { isBusinessUnit } from '@/lib/vocabulary/automation-graph'
 
 import styles from './builder.module.css'
 import { useBuilder } from './builder-context'
@@ -77,6 +78,9 @@ const UNITS: { value: Unit; label: string }[] = [
   { value: 'hours', label: 'שעות' },
   { value: 'days', label: 'ימים' },
   { value: 'weeks', label: 'שבועות' },
+  { value: 'business_minutes', label: 'דקות עבודה' },
+  { value: 'business_hours', label: 'שעות עבודה' },
+  { value: 'business_days', label: 'ימי עבודה' },
 ]
 
 type DelayProps = { label?: string; delay: Delay; onChange: (delay: Delay) => void }
@@ -92,6 +96,7 @@ function DelayFields({ label = 'כמה זמן', delay, onChange }: DelayProps) {
       />
       <SelectField
         label="יחידה"
+        hint={isBusinessUnit(delay.unit) ? 'נספר רק בשעות הפעילות של החברה, בלי שבתות וחגים' : undefined}
         options={UNITS}
         value={delay.unit}
         onChange={({ target }: Changed) => onChange({ ...delay, unit: target.value as Unit })}

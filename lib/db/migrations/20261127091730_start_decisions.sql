@@ -1,0 +1,1 @@
+ALTER TABLE "automation_starts" ADD COLUMN "reason" text DEFAULT '' NOT NULL;
