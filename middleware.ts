@@ -16,13 +16,10 @@ const REFUSED_HEADERS = ['next-action', 'next-resume', 'x-middleware-subrequest'
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const name = findRoute(request.nextUrl.pathname)
-  const isForm = name === 'landing-page' && request.method === 'POST'
-  if (request.method !== 'GET' && request.method !== 'HEAD' && !isForm) return plain('405', 405)
+  if (request.method !== 'GET' && request.method !== 'HEAD') return plain('405', 405)
   if (REFUSED_HEADERS.some((header) => request.headers.has(header))) return plain('400', 400)
   if (!name) return redirectTo('error-404', request)
   if (name === 'capture-frame') return proceed(request, await listAncestors(request))
-  // A landing page sets a policy of its own, which is stricter than that of our pages.
-  if (isLandingPage(name)) return NextResponse.next()
   if (getRoute(name).commonPage) return proceed(request)
   const seen = await visitorOf(request, name)
   return seen === 'unreachable'
@@ -30,10 +27,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     : steer(request, name, seen)
 }
 
-const isLandingPage = (name: RouteName) => name === 'landing-page' || name === 'landing-page-thanks'
-
-/** The excluded paths exist as they are. Every other path is either one of our pages or unknown. */
-export const config = { matcher: ['/((?!api/|_next/static/|icon\\.svg$|robots\\.txt$).*)'] }
+/**
+ * The excluded paths exist as they are; landing pages are among them, which their handlers write without the framework
+ * and with a policy of their own. Every other path is either one of our pages or unknown.
+ */
+export const config = {
+  matcher: ['/((?!api/|l/[^/]+(?:/thanks)?$|_next/static/|icon\\.svg$|robots\\.txt$).*)'],
+}
 
 const COOKIE = { path: '/', httpOnly: true, sameSite: 'lax' } as const
 const isSecure = () => (process.env.APP_ORIGIN ?? '').startsWith('https:')

@@ -7,8 +7,9 @@ import { buffer } from 'node:stream/consumers'
 type Stored = { file: string; headers: Record<string, string> }
 
 /**
- * Serves a page and every file that it names from plain files, streamed, compressed as they came: what a static file
- * server would do at best.
+ * Serves a page and every file that it names from plain files, streamed, compressed as they came, with the headers of
+ * ours: what a static file server behind the same security policy would do at best. The policy counts for both, because a
+ * browser opens a process of its own for a page with `cross-origin-opener-policy`, wherever it comes from.
  */
 export async function serveCopy(address: string, folder: string): Promise<{ url: string; close: () => void }> {
   const { origin, pathname } = new URL(address)
@@ -35,12 +36,14 @@ const filesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/\/api\/public\/landing-(?:fonts|pictures)\/[\w./-]+/g)].map(([path]) => path)),
 ]
 
-const kept = (headers: IncomingHttpHeaders) =>
+/** Headers that belong to one connection. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date'])
+
+const kept = (headers: IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
-    ['content-type', 'content-encoding', 'cache-control'].flatMap((name) => {
-      const value = headers[name]
-      return typeof value === 'string' ? [[name, value]] : []
-    }),
+    Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !OF_CONNECTION.has(name) ? [[name, value]] : [],
+    ),
   )
 
 /** Loads a file without decompressing it. */

@@ -49,15 +49,20 @@ export const listFormOrigins = (pass: CapturePass) =>
   })
 
 /** Reads the newest words of a form, or those of a version; undefined if there are none. */
-export async function loadWording(
+export async function loadWording(tx: Tx, of: Pick<CapturePass, 'companyId' | 'channelId'>, version?: number) {
+  const [wording] = await selectWording(tx, of, version)
+  return wording
+}
+
+/** Builds the select of the newest words of a form, or of those of a version, for reading them together with other rows. */
+export function selectWording(
   tx: Tx,
   { companyId, channelId }: Pick<CapturePass, 'companyId' | 'channelId'>,
   version?: number,
 ) {
   const { companyId: company, channelId: channel, version: shown } = captureWordings
   const isOf = and(eq(company, companyId), eq(channel, channelId), version ? eq(shown, version) : undefined)
-  const [wording] = await tx.select().from(captureWordings).where(isOf).orderBy(desc(shown)).limit(1)
-  return wording
+  return tx.select().from(captureWordings).where(isOf).orderBy(desc(shown)).limit(1)
 }
 
 const { id, kind, name, isOpen, slug, source, silenceHours, lastReceivedAt, silentSince, tokenFailedAt } =

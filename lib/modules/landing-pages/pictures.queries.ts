@@ -39,18 +39,20 @@ export type ListedPicture = Awaited<ReturnType<typeof listPictures>>[number]
 /** Address of a picture for the office: also while no published page shows it. */
 const officeAddress = (id: string, width: number) => `/api/landing-pages/pictures/${id}/${width}`
 
-/** Reads pictures of a company by id, with their addresses: those of the office, or the public ones. */
-export async function loadPictures(
-  tx: Tx,
-  { companyId }: { companyId: string },
-  { ids, isPublic }: { ids: readonly string[]; isPublic: boolean },
-): Promise<Record<string, PagePicture>> {
-  if (ids.length === 0) return {}
+/** Builds the select of pictures of a company by id, for reading them together with other rows; `toPictures` takes its rows. */
+export function selectPictures(tx: Tx, { companyId }: { companyId: string }, ids: readonly string[]) {
   const { companyId: company, id, token, width, height, sizes, deletedAt } = landingPictures
-  const rows = await tx
+  return tx
     .select({ id, token, width, height, sizes })
     .from(landingPictures)
     .where(and(eq(company, companyId), sql`${id} = any(${sql.param([...ids])}::uuid[])`, isNull(deletedAt)))
+}
+
+/** Returns pictures by id, with their addresses: those of the office, or the public ones. */
+export function toPictures(
+  rows: Awaited<ReturnType<typeof selectPictures>>,
+  { isPublic }: { isPublic: boolean },
+): Record<string, PagePicture> {
   const shown = rows.map((row): [string, PagePicture] => {
     const address = (size: PictureSize) =>
       isPublic ? pictureAddress(row.token, size.width) : officeAddress(row.id, size.width)

@@ -6,7 +6,8 @@ import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
 import { readInCompany } from '@/lib/db/tenant'
-import { brandIn } from '@/lib/http/brand'
+import { selectTogether } from '@/lib/db/together'
+import { selectBrand, toBrand } from '@/lib/http/brand'
 import { captureFieldLabels } from '@/lib/modules/capture/capture.labels'
 import { describeForm } from '@/lib/modules/capture/forms.queries'
 
@@ -16,7 +17,7 @@ import type { PageContent } from './blocks.schema'
 import { findLandingPage } from './landing-pages.queries'
 import type { PageContext, PageForm } from './page-view.rules'
 import { englishFieldLabels } from './page-words.labels'
-import { loadPictures } from './pictures.queries'
+import { selectPictures, toPictures } from './pictures.queries'
 import { pictureIdsIn } from './publish.rules'
 import { type RenderedPage, renderPage } from './render.rules'
 
@@ -37,20 +38,28 @@ export async function previewPage(
 
 type Wanted = Shown & { isPublic: boolean }
 
+/** A form as a page shows it, and the address that takes what is sent. */
+type StoredForm = PageForm & { slug: string }
+type StoredContext = Omit<PageContext, 'address' | 'version'> & { form: StoredForm | null }
+
 /** Reads what a page shows besides its content: the company, the form, the pictures. */
 export async function loadPageContext(
   tx: Tx,
   { companyId }: { companyId: string },
   { content, formChannelId, isPublic }: Wanted,
-): Promise<Omit<PageContext, 'address' | 'version'>> {
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-  const { name, logo } = await brandIn(tx, companyId)
+): Promise<StoredContext> {
+  const rows = await selectTogether(tx, {
+    company: tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId)),
+    brand: selectBrand(tx, companyId),
+    pictures: selectPictures(tx, { companyId }, pictureIdsIn(content)),
+  })
+  const { name, logo } = toBrand(rows.brand)
   return {
-    companyName: name || (company?.name ?? ''),
+    companyName: name || (rows.company[0]?.name ?? ''),
     logo,
     accessibilityUrl: absoluteUrl(href('accessibility')),
     form: formChannelId === null ? null : await loadPageForm(tx, { companyId, channelId: formChannelId }, content),
-    pictures: await loadPictures(tx, { companyId }, { ids: pictureIdsIn(content), isPublic }),
+    pictures: toPictures(rows.pictures, { isPublic }),
   }
 }
 
@@ -59,15 +68,15 @@ async function loadPageForm(
   tx: Tx,
   of: { companyId: string; channelId: string },
   { language }: PageContent,
-): Promise<PageForm | null> {
+): Promise<StoredForm | null> {
   const form = await describeForm(tx, of).catch((error) => {
     if (error instanceof AppError && error.status === 404) return null
     throw error
   })
   if (!form) return null
-  const { isOpen, button, wording, purpose, consents } = form
+  const { slug, isOpen, button, wording, purpose, consents } = form
   const fields = form.fields.map((field) => ({ ...field, label: labelIn(language, field) }))
-  return { isOpen, button, wording, purpose, consents, fields }
+  return { slug, isOpen, button, wording, purpose, consents, fields }
 }
 
 /** Names the fields of every lead in the language of the page, unless the form names them itself. */

@@ -1,18 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 
 import { notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { findLink } from '@/lib/db/links'
-import { captureChannels } from '@/lib/db/schema/capture'
-import { landingDomains, landingPages } from '@/lib/db/schema/landing-pages'
+import { landingDomains, landingPages, landingPageVersions } from '@/lib/db/schema/landing-pages'
 import { readInCompany } from '@/lib/db/tenant'
+import { selectTogether } from '@/lib/db/together'
 import { countAddress } from '@/lib/limits/address-limit'
 import { clientAddress } from '@/lib/limits/client-address'
 
 import { domainToken, pageAddress, pageToken } from './addresses.rules'
 import { type PageContent, readContent } from './blocks.schema'
 import { NO_PAGE } from './landing-pages.labels'
-import { loadPageVersion } from './landing-pages.queries'
 import type { PageContext } from './page-view.rules'
 import { loadPageContext } from './preview.queries'
 import { effectiveState } from './state.rules'
@@ -52,15 +51,15 @@ export async function findShownPage({ slug, host, version }: Wanted, headers: He
   }
   const { companyId, targetId } = link
   return readInCompany({ companyId }, async (tx) => {
-    const page = await loadPlacedPage(tx, companyId, targetId)
-    const number = page?.currentVersion ?? null
-    if (!page || number === null || (host !== null && host !== page.host)) throw notFound(NO_PAGE)
+    const { pages, versions } = await selectTogether(tx, {
+      pages: selectPlacedPage(tx, companyId, targetId),
+      versions: selectVersions(tx, companyId, { id: targetId, version }),
+    })
+    const [page] = pages
     const found =
-      (version === undefined
-        ? undefined
-        : await loadPageVersion(tx, { companyId }, { id: targetId, number: version })) ??
-      (await loadPageVersion(tx, { companyId }, { id: targetId, number }))
-    if (!found) throw notFound(NO_PAGE)
+      versions.find(({ number }) => number === version) ??
+      versions.find(({ number }) => number === page?.currentVersion)
+    if (!page || !found || (host !== null && host !== page.host)) throw notFound(NO_PAGE)
     const content = readContent(found.content)
     const { formChannelId } = found
     const context = await loadPageContext(tx, { companyId }, { content, formChannelId, isPublic: true })
@@ -71,14 +70,14 @@ export async function findShownPage({ slug, host, version }: Wanted, headers: He
       version: found.number,
       content,
       context: { ...context, address: pageAddress(page), version: found.number },
-      formSlug: await findFormSlug(tx, companyId, formChannelId),
+      formSlug: context.form?.slug ?? null,
     }
   })
 }
 
-async function loadPlacedPage(tx: Tx, companyId: string, id: string) {
+function selectPlacedPage(tx: Tx, companyId: string, id: string) {
   const { slug, state, publishFrom, publishTo, currentVersion, isHome } = landingPages
-  const [page] = await tx
+  return tx
     .select({ slug, state, publishFrom, publishTo, currentVersion, isHome, host: landingDomains.host })
     .from(landingPages)
     .leftJoin(
@@ -90,16 +89,17 @@ async function loadPlacedPage(tx: Tx, companyId: string, id: string) {
       ),
     )
     .where(and(eq(landingPages.companyId, companyId), eq(landingPages.id, id), isNull(landingPages.deletedAt)))
-  return page
 }
 
-async function findFormSlug(tx: Tx, companyId: string, channelId: string): Promise<string | null> {
-  const { companyId: company, id, slug, deletedAt } = captureChannels
-  const [found] = await tx
-    .select({ slug })
-    .from(captureChannels)
-    .where(and(eq(company, companyId), eq(id, channelId), isNull(deletedAt)))
-  return found?.slug ?? null
+/** Builds the select of the present version of a published page, and of the one that is asked for. */
+function selectVersions(tx: Tx, companyId: string, { id, version }: { id: string; version: number | undefined }) {
+  const { companyId: company, pageId, number, content, formChannelId } = landingPageVersions
+  const isAsked = version === undefined ? undefined : eq(number, version)
+  return tx
+    .select({ number, content, formChannelId })
+    .from(landingPageVersions)
+    .innerJoin(landingPages, and(eq(landingPages.companyId, company), eq(landingPages.id, pageId)))
+    .where(and(eq(company, companyId), eq(pageId, id), or(eq(number, landingPages.currentVersion), isAsked)))
 }
 
 /** Returns what stands at the root of a verified domain: the address of its page, or none; 404 for any other host. */

@@ -1,7 +1,13 @@
 import { newId } from '@/lib/db/id'
 import { channelInput } from '@/lib/modules/capture/capture.schema'
 import { createChannel, deleteChannel, renewKey, updateChannel } from '@/lib/modules/capture/channels.mutations'
-import { findChannel, listChannels, loadChannel, loadWording } from '@/lib/modules/capture/channels.queries'
+import {
+  findChannel,
+  listChannels,
+  loadChannel,
+  loadWording,
+  selectWording,
+} from '@/lib/modules/capture/channels.queries'
 import { loadChannelChoices } from '@/lib/modules/capture/choices.queries'
 import { fetchMetaLead } from '@/lib/modules/capture/meta.commands'
 import { refuseSubmission } from '@/lib/modules/capture/receive.mutations'
@@ -33,6 +39,7 @@ export const captureCases: Record<string, Case> = {
   listChannels: (c) => [companies('list', () => listChannels(manages(c)))],
   findChannel: (c) => [companies('refused', () => findChannel(manages(c), c.theirs.ids.captureChannel))],
   loadChannel: (c) => [companies('refused', () => c.within((tx) => loadChannel(tx, theirChannel(c))))],
+  selectWording: (c) => [companies('nothing', () => c.within(async (tx) => selectWording(tx, theirChannel(c))))],
   loadWording: (c) => [
     companies('nothing', () => c.within(async (tx) => [await loadWording(tx, theirChannel(c))].filter(Boolean))),
   ],

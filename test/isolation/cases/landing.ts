@@ -26,7 +26,7 @@ import {
 } from '@/lib/modules/landing-pages/landing-pages.queries'
 import { draftInput, newPageInput, publicationInput } from '@/lib/modules/landing-pages/landing-pages.schema'
 import { loadPageNumbers } from '@/lib/modules/landing-pages/numbers.queries'
-import { findPictureFile, listPictures, loadPictures } from '@/lib/modules/landing-pages/pictures.queries'
+import { findPictureFile, listPictures, selectPictures } from '@/lib/modules/landing-pages/pictures.queries'
 import { loadPageContext, previewPage } from '@/lib/modules/landing-pages/preview.queries'
 import { publishPage, setPageState } from '@/lib/modules/landing-pages/publication.mutations'
 
@@ -129,13 +129,10 @@ export const landingCases: Record<string, Case> = {
     companies('refused', () => setPageState(publishes(c), theirs(c).landingPage, { state: 'paused', version: 3 })),
   ],
   listPictures: (c) => [companies('list', () => listPictures(sees(c)))],
-  loadPictures: (c) => [
-    companies('nothing', () =>
-      c.within(async (tx) =>
-        Object.values(await loadPictures(tx, ourCompany(c), { ids: [theirs(c).landingPicture], isPublic: true })),
-      ),
-    ),
+  selectPictures: (c) => [
+    companies('nothing', () => c.within(async (tx) => selectPictures(tx, ourCompany(c), [theirs(c).landingPicture]))),
   ],
+  toPictures: outside('names the addresses of rows that were read already'),
   findPictureFile: (c) => [
     companies('refused', () => findPictureFile(sees(c), { pictureId: theirs(c).landingPicture, width: 1 })),
   ],
