@@ -1,9 +1,9 @@
 import type { Tx } from '@/lib/db/client'
 import { type BusinessHours, USUAL_HOURS } from '@/lib/format/business-time'
 import { loadBusinessHours } from '@/lib/records/business-hours'
-import { type Graph, isBusinessUnit, type Step } from '@/lib/vocabulary/automation-graph'
-
+import type { Graph, Step } from '@/lib/vocabulary/automation-graph'
 import { allSteps } from './path.rules'
+import { isBusinessUnit } from './units.rules'
 
 /** Loads when the company is open, for a graph whose delays ask for it; others do without the statement. */
 export async function loadDelayHours(

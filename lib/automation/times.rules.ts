@@ -9,7 +9,8 @@ import {
 import { addDays } from '@/lib/format/calendar'
 import { businessDay, formatTime, wallTimeToInstant } from '@/lib/format/dates'
 import { isRestDay } from '@/lib/format/rest-days'
-import { type Delay, isBusinessUnit, type Quiet } from '@/lib/vocabulary/automation-graph'
+import type { Delay, Quiet } from '@/lib/vocabulary/automation-graph'
+import { isBusinessUnit } from './units.rules'
 
 const MINUTE = 60_000
 

@@ -29,11 +29,7 @@ export const REENTRIES = ['once', 'after_end', 'always'] as const
 export type FactType = (typeof FACT_TYPES)[number]
 export type Operator = (typeof OPERATORS)[number]
 export type Unit = (typeof UNITS)[number]
-type BusinessUnit = Extract<Unit, `business_${string}`>
 export type Reentry = (typeof REENTRIES)[number]
-
-/** Whether a unit passes only while the company is open. */
-export const isBusinessUnit = (unit: Unit): unit is BusinessUnit => unit.startsWith('business_')
 
 /** Most steps of a graph, branches included; a list of more is not readable. */
 export const MAX_STEPS = 60

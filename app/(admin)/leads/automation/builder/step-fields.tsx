@@ -2,9 +2,9 @@
 
 import { NumberField, SelectField } from '@/components/ui/fields'
 import { TimeField } from '@/components/ui/time-field'
+import { isBusinessUnit } from '@/lib/automation/units.rules'
 import { stepText } from '@/lib/automation/words.rules'
 import type { ActionStep, Delay, Step, Unit } from '@/lib/vocabulary/automation-graph'
-import { isBusinessUnit } from '@/lib/vocabulary/automation-graph'
 
 import styles from './builder.module.css'
 import { useBuilder } from './builder-context'
