@@ -42,7 +42,7 @@ export const AUTOMATION_FAULTS: readonly Fault[] = [
     from: 'return { result: await tx.transaction((inner) => action.run(inner, context)) }',
     to: 'return { result: await action.run(tx, context) }',
     stage: 'integration',
-    tests: [ENGINE],
+    tests: ['lib/automation/attempt.db.test.ts'],
   },
   {
     name: 'a message that is sent once is sent again after its worker died',
