@@ -1,7 +1,11 @@
+import { request } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { pageContent } from '@/lib/modules/landing-pages/blocks.schema'
+import { addDomain, checkLandingDomain } from '@/lib/modules/landing-pages/domains.mutations'
+import { listDomains } from '@/lib/modules/landing-pages/domains.queries'
 import { createLandingPage, savePageDraft } from '@/lib/modules/landing-pages/landing-pages.mutations'
 import { draftInput, newPageInput, publicationInput } from '@/lib/modules/landing-pages/landing-pages.schema'
 import { publishPage } from '@/lib/modules/landing-pages/publication.mutations'
@@ -43,17 +47,16 @@ test('a page in Hebrew and one in English are light and have no faults on a tele
   }
 })
 
+type Published = { slug: string; language: 'he' | 'en'; formChannelId: string; publication?: object }
+
 /** Publishes the first template in a language of choice. */
-async function publishTemplate(
-  actor: Actor,
-  { slug, language, formChannelId }: { slug: string; language: 'he' | 'en'; formChannelId: string },
-) {
+async function publishTemplate(actor: Actor, { slug, language, formChannelId, publication }: Published) {
   const [edits, publishing] = [requireScope('landingPageEdits', actor), requireScope('landingPagePublishing', actor)]
   const { id } = await createLandingPage(edits, newPageInput.parse({ name: slug, slug }))
   const content = pageContent.parse({ ...PAGE_TEMPLATES[0]?.content, language })
   for (const block of content.blocks) if (block.type === 'legal') block.privacyUrl = 'https://studio.example/privacy'
   await savePageDraft(edits, id, draftInput.parse({ content, formChannelId, version: 1 }))
-  await publishPage(publishing, id, publicationInput.parse({ version: 2 }))
+  await publishPage(publishing, id, publicationInput.parse({ ...publication, version: 2 }))
 }
 
 /** Notes what a page loads; the function that it returns sums the bytes on the wire without the pictures, in KiB. */
@@ -122,3 +125,47 @@ test('a page made of a template is edited in its place and published, and whoeve
   await page.getByRole('link', { name: 'נועה לוי' }).click()
   await expect(page.getByText('summer').first()).toBeVisible()
 })
+
+test('the own domain of a company shows its page and takes its form, and nobody can sign in there', async () => {
+  const world = await newWorld()
+  const admin = await world.admin()
+  const actor = await actorOf(world, admin)
+  const publishing = requireScope('landingPagePublishing', actor)
+  const ending = world.companyId.slice(-12)
+  const host = `go-${ending}.garden.example`
+  const { id: domainId } = await addDomain(publishing, { host })
+  const { record } = (await listDomains(publishing)).find(({ id }) => id === domainId) ?? {}
+  await checkLandingDomain(publishing, domainId, async () => [record?.value ?? ''])
+  const formChannelId = await addLandingForm(world, admin)
+  const publication = { domainId, isHome: true }
+  await publishTemplate(actor, { slug: `own-${ending}`, language: 'he', formChannelId, publication })
+
+  const shown = await askHost(host, '/')
+  expect([shown.status, shown.text.includes(`<link rel="canonical" href="https://${host}/">`)]).toEqual([200, true])
+  expect((await askHost(host, href('login'))).status).toBe(404)
+  expect((await askHost(host, '/api/user')).status).toBe(404)
+  const hidden = [...shown.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]
+  const filled = hidden.map(([, name = '', value = '']): [string, string] => [name, value])
+  filled.push(['name', 'דנה כהן'], ['phone', '0521234567'])
+  const sent = await askHost(host, '/', new URLSearchParams(filled))
+  expect([sent.status, sent.location]).toEqual([303, '/thanks'])
+  expect((await askHost(host, '/thanks')).status).toBe(200)
+})
+
+/** Asks the server of the tests as the proxy of a host would; with a body, as the form of its page. */
+function askHost(host: string, path: string, body?: URLSearchParams) {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', origin: `https://${host}` }
+  return new Promise<{ status: number; text: string; location: string | undefined }>((resolve, reject) => {
+    const asked = request(new URL(path, process.env.APP_ORIGIN), {
+      method: body ? 'POST' : 'GET',
+      headers: { host, ...(body && form) },
+    })
+    asked.on('response', (response) =>
+      readText(response).then(
+        (text) => resolve({ status: response.statusCode ?? 0, text, location: response.headers.location }),
+        reject,
+      ),
+    )
+    asked.on('error', reject).end(body?.toString())
+  })
+}
