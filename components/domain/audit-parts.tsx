@@ -4,6 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { satisfiesGate } from '@/lib/access/ability'
 import type { Permission } from '@/lib/access/permissions'
+import { isolate } from '@/lib/format/bidi'
 import { actionName, actionNames, isWarning } from '@/lib/modules/audit/actions.labels'
 import { entityName, placeText } from '@/lib/modules/audit/audit.labels'
 import type { AuditRow } from '@/lib/modules/audit/audit.queries'
@@ -35,6 +36,7 @@ export function ActorName({
 function viaOf({ via, preview }: AuditRow['data']): string | undefined {
   if (typeof preview === 'string') return `בתצוגה כתפקיד ${preview}`
   if (typeof via !== 'object' || via === null) return undefined
+  if ('automation' in via) return 'name' in via ? `באוטומציה ${isolate(String(via.name))}` : 'באוטומציה'
   return 'token' in via ? 'דרך מפתח API' : 'בביקור תמיכה'
 }
 

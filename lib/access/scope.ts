@@ -20,8 +20,16 @@ export type ReadOnly = 'acting' | 'suspended' | 'preview'
 export type Trace = {
   readonly ip: string
   readonly userAgent: string
-  /** How the person acted: through an API token (`token`), an impersonation (`act`) or a run of an automation (`automation`). */
-  readonly via?: { readonly token?: string; readonly act?: string; readonly automation?: string }
+  /**
+   * How the person acted: through an API token (`token`), an impersonation (`act`) or a run of an automation (`automation`,
+   * with its `name`).
+   */
+  readonly via?: {
+    readonly token?: string
+    readonly act?: string
+    readonly automation?: string
+    readonly name?: string
+  }
 }
 
 /** The impersonation of a user of this company by a person of a parent company. */

@@ -52,10 +52,10 @@ const listDue = (companyId: string, now: Date) =>
  */
 async function advanceRun(ref: RunRef, now = () => new Date()): Promise<boolean> {
   try {
-    const actor = await loadActorOf(ref)
-    let next = await takeStep(ref, actor, now())
+    const by = await loadActorOf(ref)
+    let next = await takeStep(ref, by, now())
     const hadWork = next !== 'nothing'
-    while (next === 'goes_on') next = await takeStep(ref, actor, now())
+    while (next === 'goes_on') next = await takeStep(ref, by, now())
     return hadWork
   } catch (error) {
     log.error({ err: error, run: ref.runId }, 'automation step failed')
@@ -64,18 +64,22 @@ async function advanceRun(ref: RunRef, now = () => new Date()): Promise<boolean>
   }
 }
 
+/** Who takes the steps of a run: the user whose permissions they use, null for one who may not act any more. */
+type RunActor = { actor: Actor | null; automationName: string }
+
 /** Returns the user whose permissions the steps of a run use, as they are now. */
-const loadActorOf = ({ companyId, runId }: RunRef): Promise<Actor | null> =>
+const loadActorOf = ({ companyId, runId }: RunRef): Promise<RunActor> =>
   inCompany({ companyId }, async (tx) => {
     const [found] = await tx
-      .select({ actorId: automations.actorId })
+      .select({ actorId: automations.actorId, name: automations.name })
       .from(automationRuns)
       .innerJoin(
         automations,
         and(eq(automations.companyId, companyId), eq(automations.id, automationRuns.automationId)),
       )
       .where(and(eq(automationRuns.companyId, companyId), eq(automationRuns.id, runId)))
-    return found?.actorId ? loadUserActorIn(tx, companyId, found.actorId) : null
+    const actor = found?.actorId ? await loadUserActorIn(tx, companyId, found.actorId) : null
+    return { actor, automationName: found?.name ?? '' }
   })
 
 /** Whether a run goes on at once, stays where it is, or had nothing to do. */
@@ -85,13 +89,15 @@ type Taken = 'goes_on' | 'stays' | 'nothing'
  * Takes the next step of a run in one transaction: its effect, what the log says of it, and where the run stands. A
  * worker that dies repeats nothing, because all three are written or none.
  */
-const takeStep = (ref: RunRef, actor: Actor | null, now: Date): Promise<Taken> =>
-  inCompany({ companyId: ref.companyId, actorId: actor?.id ?? '', trace: traceOf(ref) }, async (tx) => {
+const takeStep = (ref: RunRef, by: RunActor, now: Date): Promise<Taken> => {
+  const { actor } = by
+  return inCompany({ companyId: ref.companyId, actorId: actor?.id ?? '', trace: traceOf(ref, by) }, async (tx) => {
     const loaded = await lockDue(tx, ref, now)
     if (!loaded) return 'nothing'
     const goesOn = await follow(tx, { ...loaded, now, path: layOut(loaded.graph) }, actor)
     return goesOn ? 'goes_on' : 'stays'
   })
+}
 
 const GONE = 'הרשומה אינה קיימת עוד, או שאינה מוצגת למי שהפעיל את האוטומציה'
 
@@ -103,7 +109,11 @@ async function follow(tx: Tx, at: RunStep, actor: Actor | null): Promise<boolean
   return record ? doDecided(tx, { ...at, entity, record, actor }) : endRun(tx, at, { state: 'cancelled', reason: GONE })
 }
 
-const traceOf = ({ runId }: RunRef) => ({ ip: '', userAgent: '', via: { automation: runId } })
+const traceOf = ({ runId }: RunRef, { automationName }: RunActor) => ({
+  ip: '',
+  userAgent: '',
+  via: { automation: runId, name: automationName },
+})
 
 type Acting = RunStep & { entity: AutomationEntity; record: AutomationRecord; actor: Actor }
 

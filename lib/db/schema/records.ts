@@ -33,6 +33,8 @@ export type FieldChange = { from: string | null; to: string | null }
 export type TimelinePayload = {
   [name: string]: string | number | Record<string, FieldChange> | undefined
   changes?: Record<string, FieldChange>
+  /** Name of the automation that did it, with the permissions of the actor. */
+  automation?: string
 }
 
 /**

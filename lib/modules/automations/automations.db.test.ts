@@ -16,7 +16,9 @@ import { moveLead } from '@/lib/modules/leads/moves.mutations'
 import { listPipelines } from '@/lib/modules/leads/statuses.queries'
 import { graphInput } from '@/lib/vocabulary/automation-graph'
 
+import { loadAutomationList } from './automations.list'
 import { createAutomation, setAutomationState, startAutomationRun, updateAutomation } from './automations.mutations'
+import { findAutomation, listAutomations } from './automations.queries'
 import { automationChange, automationInput } from './automations.schema'
 import { loadRunList } from './runs.list'
 import { cancelRun, retryRun } from './runs.mutations'
@@ -111,6 +113,18 @@ describe('a run', () => {
     const [run] = await runsOf(id)
     expect(run).toMatchObject({ state: 'waiting', stepId: 'wait-3', passed: 1 })
     expect(await notifications()).toBe(1)
+    const other = await activate([wait(1)])
+    expect(await findAutomation(requireScope('automations', admin), id)).toMatchObject({
+      inside: 1,
+      recent: 1,
+      failed: 0,
+    })
+    const { rows } = await listAutomations(requireScope('automations', admin), loadAutomationList({}))
+    const numbers = rows.map((row) => [row.id, row.inside, row.recent, row.failed])
+    expect(numbers).toEqual([
+      [other, 0, 0, 0],
+      [id, 1, 1, 0],
+    ])
     await work(2)
     expect(await notifications()).toBe(1)
     await work(1)

@@ -25,9 +25,12 @@ const hasChanges = sql<boolean>`(${activeVersion} is not null and ${draft} is di
 const nameOfUser = (column: typeof actorId | typeof updatedBy) =>
   sql<string | null>`(select u.display_name from users u where u.company_id = ${companyId} and u.id = ${column})`
 
-/** Counts the runs of an automation: those inside, those that failed in the last 30 days, and those begun since then. */
+/**
+ * Counts the runs of an automation: those inside, those that failed in the last 30 days, and those begun since then. The
+ * columns are named with their table: in the fields of a select the builder leaves it out, and \`id\` would be that of a run.
+ */
 const runsOf = (condition: SQL) => sql<number>`(select count(*)::int from automation_runs r
-  where r.company_id = ${companyId} and r.automation_id = ${id} and ${condition})`
+  where r.company_id = automations.company_id and r.automation_id = automations.id and ${condition})`
 const sinceMonth = sql`r.started_at > now() - interval '30 days'`
 
 const row = {

@@ -12,7 +12,7 @@ import { fillInput } from '@/lib/automation/fill'
 import { newId } from '@/lib/db/id'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { outbox } from '@/lib/db/schema/platform'
-import { recordNotes } from '@/lib/db/schema/records'
+import { recordNotes, timelineEvents } from '@/lib/db/schema/records'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
@@ -32,6 +32,7 @@ import { openText } from '@/lib/sms/outbox'
 
 import { graphInput } from '@/lib/vocabulary/automation-graph'
 import { createAutomation } from './automations.mutations'
+import { findAutomation } from './automations.queries'
 import { automationInput } from './automations.schema'
 import { actionStep, automationWorld, companyAdmin } from './automations.testing'
 import { tryAutomation } from './explain.queries'
@@ -168,6 +169,16 @@ describe('a record step', () => {
     expect(await findLead(requireScope('leads', admin), lead)).toMatchObject({ city: 'חיפה', expectedAgorot: 125_050 })
     const notes = await inCompany(admin, (tx) => tx.select().from(recordNotes).where(eq(recordNotes.leadId, lead)))
     expect(notes).toMatchObject([{ text: 'נפתח אוטומטית עבור דנה' }])
+    const { name } = await findAutomation(requireScope('automations', admin), id)
+    const events = await inCompany(admin, (tx) =>
+      tx.select().from(timelineEvents).where(eq(timelineEvents.leadId, lead)).orderBy(timelineEvents.at),
+    )
+    expect(events.map(({ type, payload }) => [type, payload.automation])).toEqual([
+      ['lead.created', undefined],
+      ['lead.updated', name],
+      ['lead.updated', name],
+      ['note.added', name],
+    ])
     expect((await world.runsOf(id))[0]).toMatchObject({ state: 'failed', stepId: 'wrong' })
   })
 

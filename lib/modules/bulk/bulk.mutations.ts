@@ -5,6 +5,7 @@ import { newId } from '@/lib/db/id'
 import { timelineEvents } from '@/lib/db/schema/records'
 import { queueAutomations } from '@/lib/events/automation-signals'
 import { publish } from '@/lib/events/publish'
+import { withAutomation } from '@/lib/events/timeline'
 import { queueWebhooks } from '@/lib/events/webhook-outbox'
 import { inScope } from '@/lib/records/in-scope'
 import { type RecordEditor, type RecordKind, recordColumns } from '@/lib/records/kind'
@@ -73,7 +74,7 @@ export async function recordBulkChange(tx: Tx, edits: RecordEditor, { record, ev
       companyId,
       actorId,
       type: typeOfAct(act),
-      payload,
+      payload: withAutomation(payload),
     })),
   )
   const entityIds = events.map(({ id }) => id)

@@ -27,8 +27,9 @@ type Page = { input: ExportInput; cursor: string | null; size: number }
 
 /** Returns documents in order of issue, after a cursor. */
 export function loadDocumentsForExport(tx: Tx, scope: Viewer, { input, cursor, size }: Page) {
+  // The columns are named with their table: the builder leaves it out, and they would be those of the document referred to.
   const base = sql<string | null>`(select o.type || ':' || o.number_text from tax_documents o
-    where o.company_id = ${taxDocuments.companyId} and o.id = ${taxDocuments.refersToId})`
+    where o.company_id = tax_documents.company_id and o.id = tax_documents.refers_to_id)`
   return tx
     .select({ document: taxDocuments, base })
     .from(taxDocuments)

@@ -28,6 +28,8 @@ import { lockTaxDocument, makeOriginal } from '@/lib/tax/document-files'
 import { requestAllocation } from './allocation.mutations'
 import { creditDocument, creditRefund } from './credit-notes.mutations'
 import { choosePath, enterNumber } from './decision.mutations'
+import { loadDocumentsForExport } from './export.queries'
+import { taxExportInput } from './export.schema'
 import { issueByHand } from './issue.mutations'
 import { closeVatPeriod } from './periods.mutations'
 import { recordReceipt } from './receipts.mutations'
@@ -248,6 +250,12 @@ describe('a credit', () => {
     await expect(creditDocument(company.scope, id, credit(3))).rejects.toMatchObject({ code: 'credited' })
     const credits = (await documentsOf(company)).filter(({ refersToId }) => refersToId === id)
     expect(credits.reduce((sum, { vatAgorot }) => sum + vatAgorot, 0)).toBe(18_000)
+    const { numberText } = await documentOf(company, id)
+    const days = taxExportInput.parse({ format: 'csv', from: businessDay(), to: addDays(businessDay(), 1) })
+    const exported = await inCompany(company, (tx) =>
+      loadDocumentsForExport(tx, company.scope, { input: days, cursor: null, size: 100 }),
+    )
+    expect(exported.find(({ document }) => document.id === first.id)?.base).toBe(`305:${numberText}`)
   })
 
   it('of a refund is issued once; of a receipt it is a receipt below zero', async () => {

@@ -81,14 +81,21 @@ const itemOf = ({ record, event, rights }: Shown) => ({
   menu: rights.canEdit && <PinButton record={record} eventId={event.id} isPinned={event.pinnedAt !== null} />,
 })
 
-const Title = ({ type, actorName, isOfUndoneConversion }: TimelineEvent) => (
+const Title = ({ type, actorName, isOfUndoneConversion, payload: { automation } }: TimelineEvent) => (
   <>
     {timelineEventLabels[type] ?? 'עדכון'}
-    {actorName && (
+    {automation ? (
       <>
-        {type === 'note.added' ? ' מאת ' : ' · '}
-        <Bidi>{actorName}</Bidi>
+        {' · באוטומציה '}
+        <Bidi>{automation}</Bidi>
       </>
+    ) : (
+      actorName && (
+        <>
+          {type === 'note.added' ? ' מאת ' : ' · '}
+          <Bidi>{actorName}</Bidi>
+        </>
+      )
     )}
     {isOfUndoneConversion && ' · מהזמן שהיה לקוח'}
   </>
