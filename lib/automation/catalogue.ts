@@ -82,12 +82,15 @@ export async function findFaults(tx: Tx, actor: Actor, { entity, graph }: Wanted
   const known = { facts, choices }
   const ofTrigger = checkInput(triggers[graph.trigger.kind]?.fields ?? {}, graph.trigger.input, known)
   const checkOf = ({ fields, check }: AutomationAction) => {
-    return (input: Record<string, unknown>) =>
-      Object.values(checkInput(fields, input, known))[0] ?? check?.(input) ?? null
+    return (input: Record<string, unknown>) => {
+      const faults = Object.values(checkInput(fields, input, known))
+      const whole = faults.length === 0 ? (check?.(input) ?? null) : null
+      return whole === null ? faults : [whole]
+    }
   }
   const checks = Object.fromEntries(Object.entries(actions).map(([key, action]) => [key, checkOf(action)]))
   return [
-    ...Object.values(ofTrigger).map((message): Fault => ({ stepId: null, message })),
+    ...Object.values(ofTrigger).map((message): Fault => ({ stepId: null, part: 'trigger', message })),
     ...checkGraph(graph, { ...known, actions: checks, triggers: new Set(Object.keys(triggers)) }),
   ]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Condition, type Graph, graphInput, type Step } from '@/lib/vocabulary/automation-graph'
+import { type Condition, type Delay, type Graph, graphInput, type Step } from '@/lib/vocabulary/automation-graph'
 import { checkGraph, type Known } from './check.rules'
 
 const known: Known = {
@@ -13,7 +13,7 @@ const known: Known = {
       { value: 'open', label: 'בטיפול' },
     ],
   },
-  actions: { tag: ({ tagId }) => (tagId ? null : 'יש לבחור תגית') },
+  actions: { tag: ({ tagId }) => (tagId ? [] : ['יש לבחור תגית']) },
   triggers: new Set(['created']),
 }
 const tag: Step = { id: 'tag', kind: 'action', action: 'tag', input: { tagId: 'x' } }
@@ -40,6 +40,21 @@ describe('a graph is not saved', () => {
     ])
   })
 
+  it('where it is not chosen yet what a step goes back to', () => {
+    expect(faults([tag, day, { id: 'b', kind: 'back', to: '' }])).toEqual([
+      { stepId: 'b', message: 'יש לבחור לאיזה שלב חוזרים' },
+    ])
+  })
+
+  it('where steps come round within an hour', () => {
+    const within = (delay: Delay, at: string | null = null) =>
+      faults([tag, { id: 'wait', kind: 'wait', delay, at }, { id: 'b', kind: 'back', to: 'tag' }]).length
+    expect([within({ amount: 59, unit: 'minutes' }), within({ amount: 60, unit: 'minutes' })]).toEqual([1, 0])
+    expect([within({ amount: 1, unit: 'business_hours' }), within({ amount: 1, unit: 'minutes' }, '10:00')]).toEqual([
+      0, 0,
+    ])
+  })
+
   it('where a branch leads nowhere', () => {
     expect(faults([{ id: 'br', kind: 'branch', conditions: asks, yes: [], no: [] }, tag])).toEqual([
       { stepId: 'br', message: 'ההסתעפות אינה מובילה לשום שלב' },
@@ -50,7 +65,7 @@ describe('a graph is not saved', () => {
     const back: Step = { id: 'b', kind: 'back', to: 'tag' }
     const branch = (inner: Step[]): Step => ({ id: 'br', kind: 'branch', conditions: asks, yes: inner, no: [] })
     expect(faults([tag, branch([back])])).toEqual([
-      { stepId: 'tag', message: 'השלבים חוזרים לכאן בלי המתנה ביניהם, ולכן לא ייגמרו לעולם' },
+      { stepId: 'tag', message: 'השלבים חוזרים לכאן בלי המתנה של שעה לפחות ביניהם' },
     ])
     expect(faults([tag, branch([day, back])])).toEqual([])
   })
@@ -89,10 +104,11 @@ describe('a graph is not saved', () => {
     ])
   })
 
-  it('whose conditions of entry, goal or stop lack a value; the conditions are named', () => {
+  it('whose conditions of entry, goal or stop lack a value; the fault is at its part', () => {
     const group = { match: 'all' as const, conditions: [{ fact: 'status', operator: 'is' as const, value: null }] }
-    expect(faults([tag], { filter: group, goal: group, suppression: group }).map(({ message }) => message)).toEqual(
-      ['תנאי הכניסה', 'המטרה', 'תנאי העצירה'].map((name) => `${name}: חסר ערך בתנאי על ״סטטוס״`),
+    const message = 'חסר ערך בתנאי על ״סטטוס״'
+    expect(faults([tag], { filter: group, goal: group, suppression: group })).toEqual(
+      (['filter', 'goal', 'suppression'] as const).map((part) => ({ stepId: null, part, message })),
     )
   })
 

@@ -2,6 +2,7 @@ import {
   type ActionStep,
   type Condition,
   type ConditionGroup,
+  type Delay,
   type FactType,
   type Graph,
   MAX_STEPS,
@@ -9,18 +10,21 @@ import {
 } from '@/lib/vocabulary/automation-graph'
 import { needsValue, operatorsFor } from './conditions.rules'
 import type { ChoiceLists, FactDefinition } from './fields.rules'
-import { allSteps, alwaysWaits, followers, layOut, type Node, type Path } from './path.rules'
+import { allSteps, followers, layOut, type Node, type Path } from './path.rules'
 
 /** What a graph may name: the facts of its entity, and the actions with what each says of its input. */
 export type Known = {
   facts: Readonly<Record<string, FactDefinition>>
   choices: ChoiceLists
-  actions: Readonly<Record<string, (input: Record<string, unknown>) => string | null>>
+  actions: Readonly<Record<string, (input: Record<string, unknown>) => readonly string[]>>
   triggers: ReadonlySet<string>
 }
 
-/** A fault of a graph; `stepId` null where it is of the graph as a whole. */
-export type Fault = { stepId: string | null; message: string }
+/** Parts of a graph beside its steps one by one. */
+type Part = 'trigger' | 'filter' | 'steps' | 'goal' | 'suppression'
+
+/** A fault of a step, or of another part of a graph. */
+export type Fault = { stepId: string; message: string } | { stepId: null; part: Part; message: string }
 
 /** Returns what is wrong with a graph, in the order of its steps; nothing where it may be saved. */
 export function checkGraph(graph: Graph, known: Known): Fault[] {
@@ -31,7 +35,7 @@ export function checkGraph(graph: Graph, known: Known): Fault[] {
     ...steps.flatMap((step) => checkStep(step, known, path).map((message) => ({ stepId: step.id, message }))),
     ...endlessSteps(path).map((stepId) => ({
       stepId,
-      message: 'השלבים חוזרים לכאן בלי המתנה ביניהם, ולכן לא ייגמרו לעולם',
+      message: 'השלבים חוזרים לכאן בלי המתנה של שעה לפחות ביניהם',
     })),
     ...unreachableSteps(path, steps).map((stepId) => ({ stepId, message: 'אף שלב אינו מוביל לכאן' })),
   ]
@@ -41,29 +45,26 @@ function checkWhole({ trigger, filter, goal, suppression }: Graph, steps: readon
   const counts = new Map<string, number>()
   for (const { id } of steps) counts.set(id, (counts.get(id) ?? 0) + 1)
   const repeated = [...counts].filter(([, count]) => count > 1)
-  const groups = [
-    { name: 'תנאי הכניסה', group: filter },
-    { name: 'המטרה', group: goal },
-    { name: 'תנאי העצירה', group: suppression },
-  ]
+  const groups = { filter, goal, suppression }
+  const of = (part: Part, messages: readonly string[]) =>
+    messages.map((message): Fault => ({ stepId: null, part, message }))
   return [
-    ...(known.triggers.has(trigger.kind) ? [] : ['יש לבחור מה מפעיל את האוטומציה']),
-    ...(steps.length === 0 ? ['יש להוסיף שלב אחד לפחות'] : []),
-    ...(steps.length > MAX_STEPS ? [`יש יותר מ־${MAX_STEPS} שלבים`] : []),
-    ...groups.flatMap(({ name, group }) =>
-      (group ? checkConditions(group, known) : []).map((said) => `${name}: ${said}`),
+    ...of('trigger', known.triggers.has(trigger.kind) ? [] : ['יש לבחור מה מפעיל את האוטומציה']),
+    ...of('steps', steps.length === 0 ? ['יש להוסיף שלב אחד לפחות'] : []),
+    ...of('steps', steps.length > MAX_STEPS ? [`יש יותר מ־${MAX_STEPS} שלבים`] : []),
+    ...(['filter', 'goal', 'suppression'] as const).flatMap((part) =>
+      of(part, groups[part] ? checkConditions(groups[part], known) : []),
     ),
+    ...repeated.map(([stepId]) => ({ stepId, message: 'שני שלבים באותו מזהה' })),
   ]
-    .map((message): Fault => ({ stepId: null, message }))
-    .concat(repeated.map(([stepId]) => ({ stepId, message: 'שני שלבים באותו מזהה' })))
 }
 
-function checkStep(step: Step, known: Known, { nodes }: Path): string[] {
+function checkStep(step: Step, known: Known, { nodes }: Path): readonly string[] {
   switch (step.kind) {
     case 'action':
-      return [checkAction(step, known)].filter((fault) => fault !== null)
+      return checkAction(step, known)
     case 'back':
-      return nodes.has(step.to) ? [] : ['השלב שאליו חוזרים אינו קיים']
+      return checkBack(step.to, nodes)
     case 'wait_until':
       return checkAsked(step.until, known)
     case 'branch':
@@ -76,9 +77,14 @@ function checkStep(step: Step, known: Known, { nodes }: Path): string[] {
   }
 }
 
-function checkAction({ action, input }: ActionStep, { actions }: Known): string | null {
+function checkAction({ action, input }: ActionStep, { actions }: Known): readonly string[] {
   const check = actions[action]
-  return check ? check(input) : 'הפעולה אינה קיימת'
+  return check ? check(input) : ['הפעולה אינה קיימת']
+}
+
+function checkBack(to: string, nodes: Path['nodes']): string[] {
+  if (to === '') return ['יש לבחור לאיזה שלב חוזרים']
+  return nodes.has(to) ? [] : ['השלב שאליו חוזרים אינו קיים']
 }
 
 /** A step that asks needs something to ask. */
@@ -110,7 +116,16 @@ function checkValues(
 /** Types of facts whose value is chosen from a list; a condition holds for any of those that it names. */
 const TAKES_SEVERAL: ReadonlySet<FactType> = new Set(['choice', 'several'])
 
-/** Returns the steps that follow themselves without a wait between; of each round the one that is met first. */
+/**
+ * Whether a run always stays at a step for an hour or more, so that no round of steps writes to a person again and again. A
+ * wait for conditions ends at once where they hold; one for a time of day comes once a day.
+ */
+const waitsLong = (step: Step): boolean =>
+  step.kind === 'wait' && (step.at !== null || !isInMinutes(step.delay) || step.delay.amount >= 60)
+
+const isInMinutes = ({ unit }: Delay) => unit === 'minutes' || unit === 'business_minutes'
+
+/** Returns the steps that follow themselves without a long wait between; of each round the one that is met first. */
 function endlessSteps({ nodes }: Path): string[] {
   const found: string[] = []
   const inRound = new Set<string>()
@@ -123,11 +138,11 @@ function endlessSteps({ nodes }: Path): string[] {
   return found
 }
 
-/** Returns the steps that lead from a step back to it without a wait; null if there is no such way. */
+/** Returns the steps that lead from a step back to it without a long wait; null if there is no such way. */
 function roundFrom(start: string, nodes: Path['nodes']): Set<string> | null {
-  const after = reachable([start], nodes, (node) => (alwaysWaits(node.step) ? [] : followers(node)))
+  const after = reachable([start], nodes, (node) => (waitsLong(node.step) ? [] : followers(node)))
   const before = [...after].filter((id) =>
-    reachable([id], nodes, (node) => (alwaysWaits(node.step) ? [] : followers(node))).has(start),
+    reachable([id], nodes, (node) => (waitsLong(node.step) ? [] : followers(node))).has(start),
   )
   return after.has(start) ? new Set(before) : null
 }

@@ -91,7 +91,8 @@ function checkText({ field, value, known }: Checked): string | null {
   if (value.length > max) return `${label}: עד ${max} תווים`
   const labels = new Set(Object.values(known.facts).map((fact) => fact.label))
   const unknown = variablesOf(value).find((name) => !labels.has(name))
-  return unknown === undefined ? null : `${label}: אין נתון בשם ״${unknown}״`
+  if (unknown !== undefined) return `${label}: אין נתון בשם ״${unknown}״`
+  return /[{}]/.test(value.replace(VARIABLE, '')) ? `${label}: סוגר מסולסל בלי בן זוג. נתון נכתב כך: {שם}` : null
 }
 
 /** Returns the names in braces of a text. */

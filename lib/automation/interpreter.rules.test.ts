@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-02T10:00:00Z')
 const known: Known = {
   facts: { score: { label: 'ניקוד', type: 'number' } },
   choices: {},
-  actions: { act: () => null, send: () => null },
+  actions: { act: () => [], send: () => [] },
   triggers: new Set(['created']),
 }
 const EMPTY: ConditionGroup = { match: 'all', conditions: [] }

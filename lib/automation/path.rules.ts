@@ -29,6 +29,3 @@ export const allSteps = (steps: readonly Step[]): Step[] =>
 /** Returns the steps that may follow a step. */
 export const followers = ({ step, next, yes, no }: Node): (string | null)[] =>
   step.kind === 'branch' ? [yes, no] : [next]
-
-/** Whether a run always stays at the step for a while; a wait for conditions ends at once where they hold. */
-export const alwaysWaits = ({ kind }: Step): boolean => kind === 'wait'

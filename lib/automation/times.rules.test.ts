@@ -144,6 +144,14 @@ describe('quiet hours', () => {
     }
   })
 
+  it('of rest begin in the afternoon before the Sabbath and before a holiday', () => {
+    const shown = (at: string) => formatDateTime(afterQuiet(new Date(at), { ...QUIET, restDays: true }))
+    expect(shown('2026-12-04T12:59:00Z')).toBe('04/12/2026 14:59')
+    expect(shown('2026-12-04T13:00:00Z')).toBe('06/12/2026 08:00')
+    // The eve of the Day of Atonement is a Sunday.
+    expect(shown('2026-09-20T12:00:00Z')).toBe('22/09/2026 08:00')
+  })
+
   it('within one day end on that day', () => {
     const noon = new Date('2026-11-02T11:30:00Z')
     expect(formatDateTime(afterQuiet(noon, { from: '13:00', to: '16:00', restDays: false }))).toBe('02/11/2026 16:00')
@@ -160,5 +168,6 @@ describe('quiet hours', () => {
 function isAllowed(at: Date): boolean {
   const [hours = 0, minutes = 0] = formatTime(at).split(':').map(Number)
   const minute = hours * 60 + minutes
-  return minute >= 8 * 60 && minute < 21 * 60 && !isRestDay(businessDay(at))
+  const isEve = minute >= 15 * 60 && isRestDay(addDays(businessDay(at), 1))
+  return minute >= 8 * 60 && minute < 21 * 60 && !isRestDay(businessDay(at)) && !isEve
 }

@@ -85,14 +85,22 @@ function plainEnd(from: Date, { amount, unit }: Delay): Date {
   return new Date(wallTimeToInstant(day, formatTime(from)).getTime() + seconds)
 }
 
+/**
+ * Time at which rest begins on the day before a Sabbath or holiday. The earliest lighting of candles in Israel is about 16:00, in
+ * December; whoever keeps the day is no more to be reached in the hour before it.
+ */
+const REST_BEGINS = '15:00'
+
 /** Returns the instant itself if messages may be sent then, else the first one after it at which they may. */
 export function afterQuiet(at: Date, quiet: Quiet | null): Date {
   if (!quiet) return at
   const day = businessDay(at)
-  if (quiet.restDays && isRestDay(day)) return afterQuiet(wallTimeToInstant(addDays(day, 1), '00:00'), quiet)
+  const nextDay = addDays(day, 1)
+  const isRest = isRestDay(day) || (formatTime(at) >= REST_BEGINS && isRestDay(nextDay))
+  if (quiet.restDays && isRest) return afterQuiet(wallTimeToInstant(nextDay, '00:00'), quiet)
   if (!isQuietHour(formatTime(at), quiet)) return at
   const sameDay = wallTimeToInstant(day, quiet.to)
-  return afterQuiet(sameDay > at ? sameDay : wallTimeToInstant(addDays(day, 1), quiet.to), quiet)
+  return afterQuiet(sameDay > at ? sameDay : wallTimeToInstant(nextDay, quiet.to), quiet)
 }
 
 /** Whether a time of day is quiet: from inclusive to exclusive, over midnight if the end is before the beginning. */

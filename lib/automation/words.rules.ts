@@ -30,7 +30,9 @@ const UNITS: Readonly<Record<Unit, readonly [string, string, string]>> = {
 }
 
 /** Returns a delay in words: `3 שעות`. */
-const delayText = ({ amount, unit }: Delay): string => countText(amount, UNITS[unit])
+/** The builder shows a delay also while its amount is being typed. */
+const delayText = ({ amount, unit }: Delay): string =>
+  Number.isInteger(amount) && amount > 0 ? countText(amount, UNITS[unit]) : `… ${UNITS[unit][2]}`
 
 /** Returns what a closed step says, as one sentence. */
 export function stepText(step: Step, words: GraphWords, steps: ReadonlyMap<string, Step> = new Map()): string {

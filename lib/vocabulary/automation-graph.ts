@@ -87,7 +87,7 @@ const wait = z.strictObject({
 const waitUntil = z.strictObject({ id: stepId, kind: z.literal('wait_until'), until: conditionGroup, most: delay })
 
 /** Goes back to an earlier step. */
-const back = z.strictObject({ id: stepId, kind: z.literal('back'), to: stepId })
+const back = z.strictObject({ id: stepId, kind: z.literal('back'), to: z.literal('').or(stepId) })
 
 const end = z.strictObject({ id: stepId, kind: z.literal('end') })
 

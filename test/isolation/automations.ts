@@ -50,7 +50,8 @@ export async function addAutomations(actor: Actor, words: Words, lead: string) {
     await tx.insert(automationStepRuns).values({
       companyId,
       runId: automationRun,
-      seq: 0,
+      // The first is the worker's, where one is running.
+      seq: 1,
       stepId: 's1',
       kind: 'action',
       action: 'notification',

@@ -5,7 +5,7 @@ import type { Fault } from '@/lib/automation/check.rules'
 import { enqueueAdvance } from '@/lib/automation/enqueue-advance'
 import { enterRecord, loadActiveAutomations } from '@/lib/automation/enter'
 import type { AutomationEntityName } from '@/lib/automation/entity'
-import { conflict, invalid, notFound } from '@/lib/core/errors'
+import { conflict, type Fields, invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { automationRuns, automations, automationVersions } from '@/lib/db/schema/automations'
@@ -67,16 +67,20 @@ function takenName(error: unknown): never {
 
 type Checked = { entity: AutomationEntityName; graph: Graph }
 
-/** Throws 422 with the first fault of each step by `steps.<id>`, and the first of the graph itself by `graph`. */
+/** Throws 422 with the faults of each step by `steps.<id>`, and those of the other parts by `graph.<part>`. */
 async function requireFaultless(tx: Tx, actor: Actor, checked: Checked): Promise<void> {
   const faults = await findFaults(tx, actor, checked)
   if (faults.length > 0) throw invalid(toFields(faults))
 }
 
-const toFields = (faults: readonly Fault[]) =>
-  Object.fromEntries(
-    [...faults].reverse().map(({ stepId, message }) => [stepId === null ? 'graph' : `steps.${stepId}`, message]),
-  )
+function toFields(faults: readonly Fault[]): Fields {
+  const fields: Record<string, string> = {}
+  for (const fault of faults) {
+    const place = fault.stepId === null ? `graph.${fault.part}` : `steps.${fault.stepId}`
+    fields[place] = place in fields ? `${fields[place]}; ${fault.message}` : fault.message
+  }
+  return fields
+}
 
 const NEXT = { active: 'automation.activated', paused: 'automation.paused', archived: 'automation.archived' } as const
 

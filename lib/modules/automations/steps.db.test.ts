@@ -296,6 +296,8 @@ describe('an automation is not saved', () => {
     ['whose step names a field that may not be set', actionStep('field', { field: 'statusId', value: 'x' }, 's')],
     ['whose step lacks a choice', actionStep('mail', { subject: 'נושא', body: 'תוכן' }, 's')],
     ['whose text names nothing that is known', actionStep('note', { text: 'שלום {צבע}' }, 's')],
+    ['whose text has a brace too many', actionStep('note', { text: 'שלום {{שם}}' }, 's')],
+    ['whose text has an open brace', actionStep('note', { text: 'שלום {שם' }, 's')],
     ['with a step of another entity', actionStep('remind', {}, 's')],
   ])('%s', async (_name, step) => {
     const graph = { trigger: created, filter: { conditions: [] }, steps: [step] }

@@ -64,9 +64,9 @@ export function AutomationForm({ start, entity, catalogue, saved, templateKey = 
   })
   const { value, onChange } = form.bound('graph')
   const graph = value as Graph
-  const errors = byStep(graph, form.errors)
+  const errors = byPlace(graph, form.errors)
   return (
-    <OfficeForm form={{ ...form, errors: errors.all }} label={saved ? 'עריכת אוטומציה' : 'אוטומציה חדשה'}>
+    <OfficeForm form={{ ...form, errors }} label={saved ? 'עריכת אוטומציה' : 'אוטומציה חדשה'}>
       {rival && <RivalAlert rival={rival} onOverride={() => setVersion(rival.version)} />}
       <div className={styles.builder}>
         <FormSection title="האוטומציה">
@@ -76,7 +76,7 @@ export function AutomationForm({ start, entity, catalogue, saved, templateKey = 
         <GraphEditor
           graph={graph}
           catalogue={catalogue}
-          errors={errors.steps}
+          errors={errors}
           idOf={form.idOf}
           maxRuns={form.field('maxRunsPerHour')}
           opened={opened}
@@ -112,17 +112,13 @@ const RivalAlert = ({ rival, onOverride }: { rival: Rival; onOverride: () => voi
   </Alert>
 )
 
-/** Sorts the errors of a save: those of a step by its id, those of the graph as one. */
-function byStep(graph: Graph, errors: Readonly<Record<string, string>>) {
-  const steps: Record<string, string> = {}
-  const all: Record<string, string> = {}
+/** Sorts the errors of a save by their places: a step, `steps.<id>`, or another part of the graph, `graph.<part>`. */
+function byPlace({ steps }: Graph, errors: Readonly<Record<string, string>>) {
+  const places: Record<string, string> = {}
   for (const [path, message] of Object.entries(errors)) {
-    const place = stepOfPath(graph.steps, path) ?? (/^graph(\.|$)/.test(path) ? 'graph' : undefined)
-    if (place) steps[place] ??= message
-    all[keyFor(place, path)] ??= message
+    const step = stepOfPath(steps, path)
+    const place = step ? `steps.${step}` : (/^graph\.\w+/.exec(path)?.[0] ?? path)
+    places[place] ??= message
   }
-  return { steps, all }
+  return places
 }
-
-const keyFor = (place: string | undefined, path: string) =>
-  place === undefined ? path : place === 'graph' ? place : `steps.${place}`

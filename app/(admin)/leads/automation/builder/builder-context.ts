@@ -12,9 +12,9 @@ export type Builder = {
   graph: Graph
   catalogue: Catalogue
   steps: ReadonlyMap<string, Step>
-  /** The first error of each step by its id. */
+  /** The errors of a place: a step, `steps.<id>`, or another part of the graph, `graph.<part>`. */
   errors: Readonly<Record<string, string>>
-  idOf: (stepId: string) => string
+  idOf: (place: string) => string
   isOpen: (stepId: string) => boolean
   toggle: (stepId: string) => void
   change: (step: Step) => void

@@ -7,23 +7,24 @@ import type { Graph } from '@/lib/vocabulary/automation-graph'
 import styles from './builder.module.css'
 import { useBuilder } from './builder-context'
 import { ConditionsEditor } from './conditions-editor'
+import { PartError } from './part-error'
 import { StepInput } from './step-input'
 
-type Props = { id: string; error: string | undefined; onChange: (part: Partial<Graph>) => void }
+type Props = { onChange: (part: Partial<Graph>) => void }
 
 /** What starts the automation, and which records enter. */
-export function EntryFields({ id, error, onChange }: Props) {
-  const { graph, catalogue } = useBuilder()
+export function EntryFields({ onChange }: Props) {
+  const { graph, catalogue, errors, idOf } = useBuilder()
   const { trigger, filter } = graph
   const fields = Object.entries(catalogue.triggers[trigger.kind]?.fields ?? {})
   return (
     <Card title="מתי זה מתחיל">
       <div className={styles.fields}>
         <SelectField
-          id={id}
+          id={idOf('graph.trigger')}
           label="מה מפעיל"
           required
-          error={error}
+          error={errors['graph.trigger']}
           placeholder="בחירה"
           options={Object.entries(catalogue.triggers).map(([value, { label }]) => ({ value, label }))}
           value={trigger.kind}
@@ -45,6 +46,7 @@ export function EntryFields({ id, error, onChange }: Props) {
       <h3 className={styles.subtitle}>רק אם</h3>
       {filter.conditions.length === 0 && <p className="muted">בלי תנאים: כל רשומה נכנסת.</p>}
       <ConditionsEditor legend="תנאי הכניסה" value={filter} onChange={(next) => onChange({ filter: next })} />
+      <PartError part="filter" />
     </Card>
   )
 }

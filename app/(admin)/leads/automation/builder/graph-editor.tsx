@@ -24,15 +24,15 @@ import {
   updateStep,
 } from './edit-steps'
 import { EntryFields } from './entry-fields'
+import { PartError } from './part-error'
 import { SettingsFields } from './settings-fields'
 import { StepList } from './step-list'
 
 type Props = {
   graph: Graph
   catalogue: Catalogue
-  /** The first error of each step, and under `graph` that of the whole. */
-  errors: Readonly<Record<string, string>>
-  idOf: (path: string) => string
+  errors: Builder['errors']
+  idOf: Builder['idOf']
   maxRuns: { id: string; error?: string | undefined }
   opened: readonly string[]
   /** `changed` is the step whose errors are out of date. */
@@ -49,10 +49,11 @@ export function GraphEditor({ graph, catalogue, errors, idOf, maxRuns, opened, o
   const set = (part: Partial<Graph>) => onChange({ ...graph, ...part })
   return (
     <BuilderContext value={{ ...builder, errors }}>
-      <EntryFields id={idOf('graph')} error={errors.graph} onChange={set} />
+      <EntryFields onChange={set} />
       <Card title="מה קורה">
         {removed && <Undo onUndo={undo}>{`נמחק: ${isolate(removed.text)}`}</Undo>}
         <StepList steps={graph.steps} at={{ branchId: null, lane: 'yes' }} label="השלבים" />
+        <PartError part="steps" />
         <p className="sr-only" role="status">
           {said}
         </p>
@@ -109,7 +110,7 @@ function useEditing({ graph, catalogue, idOf, opened: first, onChange }: Editing
     graph,
     catalogue,
     steps: map,
-    idOf: (id) => idOf(`steps.${id}`),
+    idOf,
     isOpen: (id) => opened.has(id),
     toggle: (id) =>
       setOpened((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id])),

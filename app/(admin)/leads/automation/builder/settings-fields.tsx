@@ -11,6 +11,7 @@ import type { ConditionGroup, Graph, Reentry } from '@/lib/vocabulary/automation
 import styles from './builder.module.css'
 import { useBuilder } from './builder-context'
 import { ConditionsEditor } from './conditions-editor'
+import { PartError } from './part-error'
 
 type Props = { onChange: (part: Partial<Graph>) => void; maxRuns: { id: string; error?: string | undefined } & object }
 
@@ -19,7 +20,7 @@ const REENTRIES: { value: Reentry; label: string }[] = [
   { value: 'after_end', label: 'כן, אחרי שהריצה הקודמת הסתיימה' },
   { value: 'always', label: 'כן, בכל פעם שזה קורה' },
 ]
-const QUIET = { from: '20:00', to: '08:00', restDays: true }
+const QUIET = { from: '21:00', to: '08:00', restDays: true }
 
 /** When a run ends before its steps do, when a record may enter again, and when no message goes out. */
 export function SettingsFields({ onChange, maxRuns }: Props) {
@@ -57,18 +58,21 @@ export function SettingsFields({ onChange, maxRuns }: Props) {
               checked={quiet.restDays}
               onChange={({ currentTarget }) => onChange({ quiet: { ...quiet, restDays: currentTarget.checked } })}
             >
-              גם לא בשבתות ובחגים
+              גם לא בשבתות ובחגים, מ־15:00 בערב שבת ובערב חג
             </Checkbox>
           </div>
         )}
+        <PartError part="quiet" />
       </OptionalPart>
       <OptionalGroup
+        part="goal"
         label="מטרה: כשהיא מושגת הריצה מסתיימת"
         legend="המטרה"
         group={goal}
         onChange={(next) => onChange({ goal: next })}
       />
       <OptionalGroup
+        part="suppression"
         label="עצירה: רשומה כזאת אינה נכנסת, ואם היא בפנים היא נעצרת"
         legend="תנאי העצירה"
         group={suppression}
@@ -79,19 +83,21 @@ export function SettingsFields({ onChange, maxRuns }: Props) {
 }
 
 type GroupProps = {
+  part: 'goal' | 'suppression'
   label: string
   legend: string
   group: ConditionGroup | null
   onChange: (group: ConditionGroup | null) => void
 }
 
-const OptionalGroup = ({ label, legend, group, onChange }: GroupProps) => (
+const OptionalGroup = ({ part, label, legend, group, onChange }: GroupProps) => (
   <OptionalPart
     label={label}
     isOn={group !== null}
     onToggle={(isOn) => onChange(isOn ? { match: 'all', conditions: [] } : null)}
   >
     {group && <ConditionsEditor legend={legend} value={group} onChange={onChange} />}
+    <PartError part={part} />
   </OptionalPart>
 )
 

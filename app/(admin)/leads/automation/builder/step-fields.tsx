@@ -113,7 +113,7 @@ function BackField({ step }: { step: Extract<Step, { kind: 'back' }> }) {
       <SelectField
         label="לאיזה שלב חוזרים"
         required
-        hint="בין השלבים חייבת להיות המתנה"
+        hint="בין השלבים חייבת להיות המתנה של שעה לפחות"
         placeholder="בחירה"
         options={others.map((one) => ({ value: one.id, label: stepText(one, catalogue, steps) }))}
         value={step.to}

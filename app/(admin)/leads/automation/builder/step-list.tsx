@@ -62,7 +62,8 @@ const placeKey = ({ branchId, lane, index }: Place) => `${branchId ?? ''}/${lane
 
 function StepCard({ step }: { step: Step }) {
   const { isOpen, errors, idOf, catalogue, steps } = useBuilder()
-  const [id, open, error] = [idOf(step.id), isOpen(step.id), errors[step.id]]
+  const place = `steps.${step.id}`
+  const [id, open, error] = [idOf(place), isOpen(step.id), errors[place]]
   return (
     <div className={styles.step} data-kind={step.kind} data-error={error ? true : undefined}>
       <StepHead step={step} text={stepText(step, catalogue, steps)} />
@@ -83,7 +84,8 @@ function StepCard({ step }: { step: Step }) {
 
 function StepHead({ step, text }: { step: Step; text: string }) {
   const { isOpen, toggle, move, errors, idOf } = useBuilder()
-  const [id, open] = [idOf(step.id), isOpen(step.id)]
+  const place = `steps.${step.id}`
+  const [id, open] = [idOf(place), isOpen(step.id)]
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -98,7 +100,7 @@ function StepHead({ step, text }: { step: Step; text: string }) {
         aria-expanded={open}
         aria-controls={open ? `${id}-body` : undefined}
         aria-labelledby={`${id}-text`}
-        aria-describedby={errors[step.id] ? `${id}-error` : undefined}
+        aria-describedby={errors[place] ? `${id}-error` : undefined}
         onClick={() => toggle(step.id)}
         onKeyDown={onKeyDown}
       >
