@@ -12,6 +12,8 @@ export type StepField = {
   readonly choices?: string
   readonly isRequired?: boolean
   readonly hint?: string
+  /** A number of days from today, which a sentence tells in words: today, in two days. */
+  readonly isDaysAhead?: boolean
   readonly min?: number
   readonly max?: number
 }

@@ -63,10 +63,12 @@ function actionText({ action, input }: Acting, words: GraphWords): string {
   const declared = words.actions[action]
   if (!declared) return 'פעולה שאינה קיימת עוד'
   const told = inputTexts(declared.fields, input, words).flatMap(({ key, value }) =>
-    key === UNTOLD ? [] : [shorten(value)],
+    key === UNTOLD ? [] : [declared.fields[key]?.isDaysAhead ? daysText(Number(input[key])) : shorten(value)],
   )
   return told.length > 0 ? `${declared.label}: ${told.join(' · ')}` : declared.label
 }
+
+const daysText = (days: number): string => (days === 0 ? 'היום' : `בעוד ${countText(days, UNITS.days)}`)
 
 const MAX_TOLD = 60
 /** The purpose of a message is part of its fields, not of its sentence. */
@@ -91,7 +93,8 @@ export const inputTexts = (fields: StepFields, input: Acting['input'], words: Gr
 
 function inputText({ kind, choices = '' }: StepField, value: unknown, words: GraphWords): string {
   if (value === undefined || value === null || value === '') return ''
-  const nameOf = (one: unknown) => words.choices[choices]?.find((choice) => choice.value === one)?.label ?? String(one)
+  const nameOf = (one: unknown) =>
+    words.choices[choices]?.find((choice) => choice.value === one)?.label ?? 'בחירה שאינה קיימת עוד'
   if (Array.isArray(value)) return value.map(nameOf).join(', ')
   if (kind === 'choice' || kind === 'choices') return `״${nameOf(value)}״`
   if (kind === 'yes_no') return value ? 'כן' : 'לא'

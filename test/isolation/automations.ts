@@ -35,7 +35,7 @@ export const automationBody = ({ sharedWord }: Words, mark: string) => ({
 export async function addAutomations(actor: Actor, words: Words, lead: string) {
   const able = ableToAutomate(actor)
   const add = async () => {
-    const body = { ...automationBody(words, newId()), entity: 'lead' }
+    const body = { ...automationBody(words, newId()), entity: 'lead', templateKey: 'new-lead' }
     return (await createAutomation(able, automationInput.parse(body))).id
   }
   const [automation, draftAutomation] = [await add(), await add()]

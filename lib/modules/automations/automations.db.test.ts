@@ -222,6 +222,11 @@ describe('a run', () => {
     now = new Date()
     await work()
     expect(await runsOf(id)).toMatchObject([{ state: 'failed' }])
+    expect((await stepsOf(run?.id ?? '')).map(({ seq, stepId, state }) => [seq, stepId, state])).toEqual([
+      [0, 'tell', 'ok'],
+      [1, 'lose', 'failed'],
+      [2, 'lose', 'failed'],
+    ])
     expect(await notifications()).toBe(1)
     await expect(cancelRun(requireScope('automationEdits', admin), run?.id ?? '')).rejects.toMatchObject({
       status: 409,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 
 import { type Actor, requireScope, type Scope } from '@/lib/access/scope'
 import { type Catalogue, loadCatalogue } from '@/lib/automation/catalogue'
@@ -99,6 +99,16 @@ export type AutomationDetails = Awaited<ReturnType<typeof findAutomation>>
 /** Returns what an actor may build automations of an entity from. */
 export const findCatalogue = (actor: Actor, wanted: AutomationEntityName): Promise<Catalogue> =>
   readInCompany(requireScope('automations', actor), (tx) => loadCatalogue(tx, actor, wanted))
+
+/** Returns the automations that were made of a ready one, by its key; those of the archive left out. */
+export const listMadeOfReady = (scope: Scope<'automationEdits'>): Promise<ReadonlyMap<string, string>> =>
+  readInCompany(scope, async (tx) => {
+    const made = await tx
+      .select({ key: sql<string>`${templateKey}`, id })
+      .from(automations)
+      .where(and(inScope(automations, scope), isNotNull(templateKey), sql`${state} <> 'archived'`))
+    return new Map(made.map((one) => [one.key, one.id]))
+  })
 
 /** Returns the versions of an automation, the newest first, with the runs that are inside of each. */
 export const listAutomationVersions = (scope: Viewer, automationId: string) =>

@@ -33,7 +33,12 @@ export const messageSteps = (entity: AutomationEntityName): Record<string, Autom
     fields: {
       purpose,
       subject: { label: 'נושא', kind: 'text', isRequired: true },
-      body: { label: 'תוכן', kind: 'long_text', isRequired: true },
+      body: {
+        label: 'תוכן',
+        kind: 'long_text',
+        isRequired: true,
+        hint: 'ההודעה נפתחת מעצמה ב״שלום״ ובשם הנמען',
+      },
     },
     run: sendEmail,
   },
@@ -62,7 +67,13 @@ export const messageLists = (
     tx
       .select({ value: webhookEndpoints.id, label: webhookEndpoints.name })
       .from(webhookEndpoints)
-      .where(and(eq(webhookEndpoints.companyId, companyId), isNull(webhookEndpoints.deletedAt)))
+      .where(
+        and(
+          eq(webhookEndpoints.companyId, companyId),
+          eq(webhookEndpoints.state, 'active'),
+          isNull(webhookEndpoints.deletedAt),
+        ),
+      )
       .orderBy(asc(webhookEndpoints.name)),
   purposes: MESSAGE_PURPOSES,
   recipients: async () => [{ value: OWNER, label: 'האחראי על הרשומה' }, ...(await users())],

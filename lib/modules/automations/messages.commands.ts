@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { ActionContext, ActionResult } from '@/lib/automation/entity'
 import type { Tx } from '@/lib/db/client'
 import { companies } from '@/lib/db/schema/companies'
+import { isolate } from '@/lib/format/bidi'
 import { formatPhone, parsePhone } from '@/lib/format/phone'
 import { renderEmail } from '@/lib/mail/layout'
 import { queueMail } from '@/lib/mail/outbox'
@@ -32,11 +33,12 @@ export async function sendEmail(tx: Tx, at: ActionContext): Promise<ActionResult
   if (refusal) return refusal
   const sender = await loadSender(tx, companyId)
   const link = await linkOf(tx, at, 'email')
-  const subject = String(input.subject)
+  const title = String(input.subject)
+  const subject = link ? `פרסומת: ${title}` : title
   const content = renderEmail({
-    subject: link ? `פרסומת: ${subject}` : subject,
+    subject,
     companyName: sender.name,
-    title: subject,
+    title,
     name: record.name,
     lines: linesOf(String(input.body)),
     ...(link && { notes: [words`${identityOf(sender)}`], links: [{ label: 'הסרה מרשימת הדיוור', link: link.page }] }),
@@ -49,7 +51,7 @@ export async function sendEmail(tx: Tx, at: ActionContext): Promise<ActionResult
     ...(link && { unsubscribe: link.post }),
   }
   await queueMail(tx, { companyId, actorId: actor.id }, post)
-  return { kind: 'ok', text: `נשלח אל ${record.email}` }
+  return { kind: 'ok', text: `הנמען: ${isolate(record.email)}, הנושא: ״${subject}״` }
 }
 
 const linesOf = (body: string) =>
@@ -67,7 +69,7 @@ export async function sendText(tx: Tx, at: ActionContext): Promise<ActionResult>
   const { name } = await loadSender(tx, actor.companyId)
   const text = link ? `פרסומת, ${name}:\n${input.text}\nלהסרה: ${link.page}` : String(input.text)
   await queueSms(tx, actor, { kind: 'automation.message', to: record.phone, text, isSentOnce: true })
-  return { kind: 'ok', text: `נשלח אל ${record.phone}` }
+  return { kind: 'ok', text: `הנמען: ${isolate(formatPhone(record.phone))}` }
 }
 
 /** Registers the link that a message of marketing carries; none for a service message. */

@@ -16,7 +16,9 @@ export const retryRun = (scope: Edits, id: string) =>
   inCompany(scope, async (tx) => {
     const run = await lockRun(tx, scope, id)
     if (run.state !== 'failed') throw conflict('not_failed', 'אפשר לנסות שוב רק ריצה שנכשלה')
-    await update(tx, run, { state: 'running', dueAt: new Date(), endedAt: null, reason: '', attempts: 0 })
+    // The log keeps the attempt that failed: the next one has a place of its own.
+    const next = { passed: run.passed + 1, attempts: 0 }
+    await update(tx, run, { state: 'running', dueAt: new Date(), endedAt: null, reason: '', ...next })
     await enqueueAdvance(tx, scope)
     await record(tx, scope, { run, act: 'retried' })
     return { id }

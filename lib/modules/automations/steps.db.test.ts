@@ -206,7 +206,9 @@ describe('a step of money', () => {
     const id = await there.activate({ entity: 'customer', trigger: { kind: 'customer.manual' }, steps })
     await there.start(id, customerId)
     const [run] = await there.runsOf(id)
-    expect(await there.stepsOf(run?.id ?? '')).toMatchObject([{ result: 'העמוד נוצר ונשלח אל ruth@example.co.il' }])
+    expect(await there.stepsOf(run?.id ?? '')).toMatchObject([
+      { result: expect.stringContaining('ruth@example.co.il') },
+    ])
     expect(await inCompany(boss, (tx) => tx.select().from(paymentPages))).toMatchObject([
       { customerId, title: 'תשלום לרות כהן', amountAgorot: 45_000, dueOn: addDays(businessDay(), 7), ownerId: boss.id },
     ])

@@ -35,7 +35,7 @@ export function bulkSteps(kind: BulkKind) {
       change: ({ to }) => ({ field: 'source', to: String(to) }),
     }),
     tags: stepOf({
-      label: 'הוספה או הסרה של תגיות',
+      label: 'שינוי תגיות',
       fields: {
         act: { label: 'מה לעשות', kind: 'choice', choices: 'tagActs', isRequired: true },
         to: { label: 'תגיות', kind: 'choices', choices: 'tags', isRequired: true },
@@ -44,15 +44,17 @@ export function bulkSteps(kind: BulkKind) {
     }),
     'follow-up': stepOf({
       label: 'קביעת מעקב',
-      fields: { days: { label: 'בעוד כמה ימים', kind: 'number', min: 0, max: 730, isRequired: true } },
+      fields: {
+        days: { label: 'בעוד כמה ימים', kind: 'number', isDaysAhead: true, min: 0, max: 730, isRequired: true },
+      },
       change: ({ days }, now) => ({ field: 'nextFollowUpOn', to: addDays(businessDay(now), Number(days)) }),
     }),
   }
 }
 
 export const TAG_STEP_ACTS = [
-  { value: 'add', label: 'להוסיף' },
-  { value: 'remove', label: 'להסיר' },
+  { value: 'add', label: 'הוספה' },
+  { value: 'remove', label: 'הסרה' },
 ]
 
 /** Changes one field of a record; 404, 422 with the reason where it may not be changed. */

@@ -158,7 +158,7 @@ const onCustomer = (step: AutomationAction, label: string): AutomationAction => 
 const customerSteps = {
   actions: {
     'customer-follow-up': onCustomer(ofRecords['follow-up'], 'קביעת מעקב ללקוח'),
-    'customer-tags': onCustomer(ofRecords.tags, 'הוספה או הסרה של תגיות ללקוח'),
+    'customer-tags': onCustomer(ofRecords.tags, 'שינוי תגיות של הלקוח'),
     'customer-owner': onCustomer(ofRecords.owner, 'העברת הלקוח לאחראי'),
     'customer-status': onCustomer({ ...statusStep, fields: STATUS_OF_CUSTOMER }, 'שינוי הסטטוס של הלקוח'),
   },

@@ -11,6 +11,7 @@ import type {
 } from '@/lib/automation/entity'
 import type { Tx } from '@/lib/db/client'
 import { documents } from '@/lib/db/schema/documents'
+import { isolate } from '@/lib/format/bidi'
 import { daysBetween } from '@/lib/format/calendar'
 import { businessDay, dayRange } from '@/lib/format/dates'
 import { toOptions } from '@/lib/format/options'
@@ -119,7 +120,7 @@ const sendStep: AutomationAction = {
     templateId: { label: 'תבנית', kind: 'choice', choices: 'templates', isRequired: true },
     title: { label: 'שם המסמך', kind: 'text', isRequired: true },
     message: { label: 'הודעה לחותמים', kind: 'long_text', max: 2_000 },
-    days: { label: 'ימים עד שהקישור פג', kind: 'number', min: 1, max: 365, isRequired: true },
+    days: { label: 'ימים עד שהקישור פג', kind: 'number', isDaysAhead: true, min: 1, max: 365, isRequired: true },
   },
   async run(tx, { actor, record, input }) {
     if (record.person?.entity !== 'customer') return { kind: 'skipped', text: 'הרשומה אינה שייכת ללקוח' }
@@ -135,7 +136,7 @@ const sendStep: AutomationAction = {
       reminds: true,
       customer,
     })
-    return { kind: 'ok', text: `נשלח אל ${customer.email}` }
+    return { kind: 'ok', text: `הנמען: ${isolate(customer.email)}` }
   },
 }
 

@@ -5,6 +5,7 @@ import type { ActionContext, ActionResult, AutomationAction, AutomationSteps } f
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { services } from '@/lib/db/schema/services'
+import { isolate } from '@/lib/format/bidi'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 
@@ -29,7 +30,7 @@ const createStep: AutomationAction = {
     title: { label: 'כותרת', kind: 'text', isRequired: true },
     serviceId: { label: 'שירות', kind: 'choice', choices: 'services', isRequired: true },
     amount: { label: 'סכום (בלעדיו, מחיר השירות)', kind: 'money', min: 1 },
-    days: { label: 'ימים עד מועד התשלום', kind: 'number', min: 0, max: 365, isRequired: true },
+    days: { label: 'ימים עד מועד התשלום', kind: 'number', isDaysAhead: true, min: 0, max: 365, isRequired: true },
     send: { label: 'שליחה', kind: 'choice', choices: 'pageSending', isRequired: true },
   },
   run: createAndSend,
@@ -63,7 +64,7 @@ async function sendCreated(tx: Tx, actor: Actor, id: string): Promise<string> {
   if (!way) return `העמוד נוצר ולא נשלח: ${lackLabels[lack]}`
   const text = way.channel === 'mail' ? '' : await phoneText(tx, edits, parcel)
   await sendPageIn(tx, edits, { id, input: { ...way, text } })
-  return `העמוד נוצר ונשלח אל ${way.to}`
+  return `עמוד תשלום, הנמען: ${isolate(way.to)}`
 }
 
 async function loadPrice(tx: Tx, { companyId }: Actor, id: string): Promise<number> {

@@ -11,6 +11,7 @@ import {
   findCatalogue,
   listAutomations,
   listAutomationVersions,
+  listMadeOfReady,
   listStartableAutomations,
 } from '@/lib/modules/automations/automations.queries'
 import { automationChange, automationInput } from '@/lib/modules/automations/automations.schema'
@@ -71,6 +72,9 @@ export const automationCases: Record<string, Case> = {
   retryRun: (c) => [companies('never', () => retryRun(edits(c), c.theirs.ids.automationRun))],
   cancelRun: (c) => [companies('refused', () => cancelRun(edits(c), c.theirs.ids.automationRun))],
   listAutomations: (c) => [companies('list', async () => (await listAutomations(sees(c), allAutomations)).rows)],
+  listMadeOfReady: (c) => [
+    companies('list', async () => [...(await listMadeOfReady(edits(c))).values()].map((id) => ({ id }))),
+  ],
   findAutomation: (c) => [companies('refused', () => findAutomation(sees(c), c.theirs.ids.automation))],
   findCatalogue: (c) => [everybody('ours', () => findCatalogue(able(c), 'lead'))],
   listAutomationVersions: (c) => [companies('nothing', () => listAutomationVersions(sees(c), c.theirs.ids.automation))],

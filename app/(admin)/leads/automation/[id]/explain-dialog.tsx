@@ -4,7 +4,6 @@ import { useState } from 'react'
 
 import { ActionButton } from '@/components/domain/action-button'
 import { RecordRuns } from '@/components/domain/automations/record-runs'
-import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
@@ -20,6 +19,7 @@ import { entryRefusalTexts } from '@/lib/modules/automations/automations.labels'
 
 import { type RunRecord, RunRecordPicker } from '../run-record-picker'
 import { Verdicts } from '../verdicts'
+import styles from '../verdicts.module.css'
 
 type Props = { id: string; entity: AutomationEntityName; canStart: boolean; onClose: () => void }
 
@@ -41,7 +41,7 @@ export function ExplainDialog({ id, entity, canStart, onClose }: Props) {
             <Verdicts label="תנאי העצירה" verdicts={data.suppression} isStop />
             <Refusals refusals={data.refusals} />
             <RecordRuns entity={entity} recordId={record.value} automationId={id} />
-            {canStart && data.isActive && (
+            {canStart && data.isActive && mayStart(data) && (
               <div>
                 <ActionButton
                   label="הרצה עכשיו"
@@ -54,6 +54,7 @@ export function ExplainDialog({ id, entity, canStart, onClose }: Props) {
                   done="הריצה התחילה"
                 >
                   השלבים יתחילו מיד, בלי לחכות למה שמפעיל את האוטומציה.
+                  {data.refusal === 'reentry' && ' הרשומה כבר עברה באוטומציה, ותעבור בה פעם נוספת.'}
                 </ActionButton>
               </div>
             )}
@@ -74,6 +75,9 @@ type Explained = {
   refusals: { at: string; reason: RefusalReason }[]
 }
 
+/** Whoever starts by hand passes over what starts the automation and whether the record was in it, and over nothing else. */
+const mayStart = ({ refusal }: Explained) => refusal === null || refusal === 'reentry' || refusal === 'trigger'
+
 function Verdict({ explained: { isActive, refusal, trigger } }: { explained: Explained }) {
   if (!isActive)
     return (
@@ -93,17 +97,16 @@ function Verdict({ explained: { isActive, refusal, trigger } }: { explained: Exp
 
 const Refusals = ({ refusals }: Pick<Explained, 'refusals'>) =>
   refusals.length > 0 && (
-    <section>
+    <section className={styles.verdicts}>
       <strong>קרה, והרשומה לא נכנסה</strong>
-      <FieldList
-        items={refusals.map(({ at, reason }) => ({
-          label: '',
-          value: (
-            <>
+      <ul>
+        {refusals.map(({ at, reason }) => (
+          <li key={at}>
+            <span>
               <DateText at={at} as="datetime" /> · {entryRefusalTexts[reason]}
-            </>
-          ),
-        }))}
-      />
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   )

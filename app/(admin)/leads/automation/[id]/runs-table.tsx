@@ -60,7 +60,7 @@ const columnsOf = (catalogue: Catalogue): Column<RunRow>[] => [
     cell: (run) => <Bidi>{run.endedAt ? run.reason : standingText(run, catalogue)}</Bidi>,
   },
   { key: 'due', header: 'ממשיכה', cell: ({ dueAt }) => dueAt && <DateText at={dueAt} as="datetime" /> },
-  { key: 'by', header: 'התחילה ב', hideBelow: 'lg', cell: (run) => <Bidi>{enteredByText(run)}</Bidi> },
+  { key: 'by', header: 'התחילה בעקבות', hideBelow: 'lg', cell: (run) => <Bidi>{enteredByText(run)}</Bidi> },
   {
     key: 'started',
     header: 'מתי',

@@ -36,6 +36,7 @@ export function EntryFields({ onChange }: Props) {
           <StepInput
             key={`${trigger.kind}.${key}`}
             field={field}
+            emptyText="הכול"
             value={trigger.input[key]}
             onChange={(value) =>
               onChange({ trigger: { ...trigger, input: { ...trigger.input, [key]: value as never } } })

@@ -10,11 +10,17 @@ import { useBuilder } from './builder-context'
 import { toNumber } from './conditions-editor'
 import { VariableText } from './variable-text'
 
-type Props = { field: StepField; value: unknown; onChange: (value: unknown) => void }
+type Props = {
+  field: StepField
+  value: unknown
+  onChange: (value: unknown) => void
+  /** What no choice means, where none need be made. */
+  emptyText?: string
+}
 type Changed = { target: { value: string } }
 
 /** The control of one input of a trigger or a step. */
-export function StepInput({ field, value, onChange }: Props) {
+export function StepInput({ field, value, onChange, emptyText = 'ללא' }: Props) {
   const { choices } = useBuilder().catalogue
   const { label, kind, hint, isRequired } = field
   const options = choices[field.choices ?? ''] ?? []
@@ -25,7 +31,7 @@ export function StepInput({ field, value, onChange }: Props) {
       return (
         <SelectField
           {...said}
-          placeholder={isRequired ? 'בחירה' : 'הכול'}
+          placeholder={isRequired ? 'בחירה' : emptyText}
           options={options}
           value={text}
           onChange={({ target }: Changed) => onChange(target.value || null)}

@@ -10,10 +10,15 @@ import { href } from '@/lib/routes/find'
 
 import styles from './beginnings.module.css'
 
-type Props = { entities: readonly AutomationEntityName[]; ready: readonly ReadyAutomation[] }
+type Props = {
+  entities: readonly AutomationEntityName[]
+  ready: readonly ReadyAutomation[]
+  /** The automations that were made of ready ones already, by the key of those. */
+  made: ReadonlyMap<string, string>
+}
 
 /** What a new automation may begin from. */
-export const Beginnings = ({ entities, ready }: Props) => (
+export const Beginnings = ({ entities, ready, made }: Props) => (
   <div className="stack">
     <Card title="מאפס">
       <p className="muted">על מה האוטומציה תפעל?</p>
@@ -39,9 +44,18 @@ export const Beginnings = ({ entities, ready }: Props) => (
             </h3>
             <p>{description}</p>
             <Badge>{automationEntityLabels[entity]}</Badge>
+            <Made id={made.get(key)} />
           </li>
         ))}
       </ul>
     </Card>
   </div>
 )
+
+/** Leads to the automation that was made of a ready one; its name is taken. */
+const Made = ({ id }: { id: string | undefined }) =>
+  id && (
+    <p className={styles.made}>
+      <Link href={href('automations-view', { id })}>כבר קיימת אצלכם</Link>
+    </p>
+  )

@@ -1,10 +1,11 @@
 import { Stack } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { Alert } from '@/components/ui/alert'
+import { requireScope } from '@/lib/access/scope'
 import type { AutomationTriggers } from '@/lib/automation/triggers'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { automationTriggers } from '@/lib/manifest/automation-triggers'
-import { findCatalogue } from '@/lib/modules/automations/automations.queries'
+import { findCatalogue, listMadeOfReady } from '@/lib/modules/automations/automations.queries'
 import { READY_AUTOMATIONS } from '@/lib/modules/automations/ready.rules'
 import { canSeeRecords } from '@/lib/modules/automations/record-names.queries'
 import { AUTOMATION_ENTITIES } from '@/lib/vocabulary/automations'
@@ -26,7 +27,11 @@ export default screen('automations-create', async ({ actor, search }) => {
   if (!entity)
     return (
       <Page route="automations-create">
-        <Beginnings entities={declared} ready={READY_AUTOMATIONS} />
+        <Beginnings
+          entities={declared}
+          ready={READY_AUTOMATIONS}
+          made={await listMadeOfReady(requireScope('automationEdits', actor))}
+        />
       </Page>
     )
   if (!canSeeRecords(actor, entity))

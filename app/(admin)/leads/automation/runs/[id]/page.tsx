@@ -84,7 +84,7 @@ function factsOf(run: RunDetails) {
           </Link>
         ),
     },
-    { label: 'התחילה ב', value: <Bidi>{enteredByText(run)}</Bidi> },
+    { label: 'התחילה בעקבות', value: <Bidi>{enteredByText(run)}</Bidi> },
     { label: 'מתי', value: <DateText at={startedAt} as="datetime" /> },
     ...(dueAt ? [{ label: 'ממשיכה', value: <DateText at={dueAt} as="datetime" /> }] : []),
     ...(endedAt ? [{ label: 'הסתיימה', value: <DateText at={endedAt} as="datetime" /> }] : []),
