@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { Button } from '@/components/ui/button'
 import { LinkList } from '@/components/ui/link-list'
+import { formatNumber } from '@/lib/format/number'
 
 type Failure = { id: string; name: string; reason: string; links?: readonly { label: string; href: string }[] }
 
@@ -22,7 +23,6 @@ export type Activity = {
 
 type RequestAction = (id: string, what: 'cancel' | 'undo') => Promise<string | undefined>
 
-const digits = new Intl.NumberFormat('he-IL')
 export const isRunning = ({ state }: Pick<Activity, 'state'>) =>
   state === 'queued' || state === 'running' || state === 'undoing'
 
@@ -79,7 +79,7 @@ function Progress({ title, state, total, done, failed }: Activity) {
         <span style={{ inlineSize: `${share}%` }} />
       </div>
       <p className="activity-note">
-        {verb} {digits.format(at)} מתוך {digits.format(total)}
+        {verb} {formatNumber(at)} מתוך {formatNumber(total)}
       </p>
     </>
   )
@@ -99,7 +99,7 @@ const ended: Record<Activity['state'], string> = {
 const FEW = 5
 
 function Result({ state, done, failed, failures, error }: Activity) {
-  const counts = `${digits.format(done)} הצליחו${failed > 0 ? `, ${digits.format(failed)} לא` : ''}`
+  const counts = `${formatNumber(done)} הצליחו${failed > 0 ? `, ${formatNumber(failed)} לא` : ''}`
   return (
     <>
       <p className={state === 'failed' ? 'activity-bad' : 'activity-note'}>
@@ -116,7 +116,7 @@ function Result({ state, done, failed, failures, error }: Activity) {
                 {links.length > 0 && <LinkList links={links} />}
               </li>
             ))}
-            {failed > failures.length && <li>ועוד {digits.format(failed - failures.length)}</li>}
+            {failed > failures.length && <li>ועוד {formatNumber(failed - failures.length)}</li>}
           </ul>
         </details>
       )}

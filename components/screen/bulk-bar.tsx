@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { IconX } from '@/components/ui/icons'
 import { type CountForms, countText } from '@/lib/format/count-text'
+import { formatNumber } from '@/lib/format/number'
 
 import { useSelection } from './selection'
 
@@ -16,15 +17,13 @@ type Props = {
 
 const SELECTED: CountForms = ['נבחרה שורה אחת', 'נבחרו שתי שורות', 'נבחרו # שורות']
 
-const digits = new Intl.NumberFormat('he-IL')
-
 /** Bar for the selected rows: their number, selecting all results, the actions, and clearing the selection. */
 export function BulkBar({ total, children }: Props) {
   const { selected, pageIds, selectAll, clear } = useSelection()
   const count = selected.isAll ? (total?.count ?? 0) : selected.ids.size
   const isPageWhole = pageIds.length > 0 && pageIds.every((id) => selected.ids.has(id))
   const canTakeAll = total !== undefined && !selected.isAll && isPageWhole && total.count > selected.ids.size
-  const shown = `${total?.isEstimated ? 'כ־' : ''}${digits.format(total?.count ?? 0)}`
+  const shown = `${total?.isEstimated ? 'כ־' : ''}${formatNumber(total?.count ?? 0)}`
   const words = selected.isAll ? `נבחרו כל ${shown} התוצאות` : countText(count, SELECTED)
   const isOpen = count > 0
   return (

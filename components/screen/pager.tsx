@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconChevronLeft, IconChevronRight } from '@/components/ui/icons'
 
 import { LIST_SIZE, LIST_SIZES } from '@/lib/format/list-sizes'
+import { formatNumber } from '@/lib/format/number'
 
 import { type Address, withSearch } from './address'
 
@@ -20,8 +21,6 @@ type Props = {
   address: Address
 }
 
-const digits = new Intl.NumberFormat('he-IL')
-
 /** "1–50 מתוך 1,284", links to the previous and next page, and the choice of the page size. */
 export function Pager({ list: { from, to, previous, next, total }, size, address }: Props) {
   if (total.count === 0) return null
@@ -30,10 +29,10 @@ export function Pager({ list: { from, to, previous, next, total }, size, address
       <p role="status">
         מציג{' '}
         <bdi dir="rtl">
-          {digits.format(from)}–{digits.format(to)}
+          {formatNumber(from)}–{formatNumber(to)}
         </bdi>{' '}
         מתוך {total.isEstimated && 'כ־'}
-        {digits.format(total.count)}
+        {formatNumber(total.count)}
       </p>
       <div className="pager-end">
         {size && total.count > LIST_SIZES[0] && <Sizes size={size} address={address} />}

@@ -168,6 +168,20 @@ describe('an advertiser', () => {
     expect(listed.text).not.toContain(META.secret)
   })
 
+  it('is connected by an id of its own kind, and only Meta is told contact details', async () => {
+    const page = await world.openPage()
+    const refusalOf = async (account: object) => {
+      const { json } = await world.call(`POST /api/landing-pages/${page.id}/advertisers`, account)
+      return (json as { error?: { fields?: object } }).error?.fields
+    }
+    expect(await refusalOf({ ...META, externalId: 'G-AAA111' })).toEqual({
+      externalId: expect.stringContaining('Meta'),
+    })
+    expect(await refusalOf({ ...GA4, externalId: '123456' })).toEqual({ externalId: expect.stringContaining('Google') })
+    expect(await refusalOf({ ...GA4, sharesContacts: true })).toEqual({ sharesContacts: expect.any(String) })
+    expect(await refusalOf({ ...GA4, externalId: 'g-abc123' })).toBeUndefined()
+  })
+
   it('hears no contact details where the page does not share them', async () => {
     const { told, post, close } = await simulator()
     const { place } = await converted({ ...META, sharesContacts: false })

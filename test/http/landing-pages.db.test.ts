@@ -245,6 +245,6 @@ describe('what a visitor gets', () => {
 
   it('before the page was ever published, and at an unknown address, is the page that there is none', async () => {
     const { slug } = await world.addPage()
-    for (const address of [slug, 'no-such-page', '%%%']) expect((await visit(address)).text).toContain('העמוד לא נמצא')
+    for (const address of [slug, 'no-such-page', '%%%']) expect((await visit(address)).text).toContain('הדף לא נמצא')
   })
 })

@@ -9,6 +9,7 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { ButtonLink } from '@/components/ui/button-link'
 import { DateText } from '@/components/ui/date-text'
 import { IconPlus, IconWorld } from '@/components/ui/icons'
+import { formatNumber } from '@/lib/format/number'
 import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import { effectiveStateLabels, effectiveStateTones } from '@/lib/modules/landing-pages/landing-pages.labels'
@@ -26,7 +27,12 @@ const columns: Column<LandingPageRow>[] = [
     header: 'כתובת',
     isCut: true,
     card: 'sub',
-    cell: ({ address }) => <Ltr>{decodeURI(address).replace(/^https?:\/\//, '')}</Ltr>,
+    cell: ({ host, slug }) => (
+      <>
+        {host && <Ltr>{host}/</Ltr>}
+        <Bidi>{slug}</Bidi>
+      </>
+    ),
   },
   {
     key: 'state',
@@ -43,18 +49,24 @@ const columns: Column<LandingPageRow>[] = [
   },
   {
     key: 'draft',
-    header: 'טיוטה',
+    header: 'שינויים',
     hideBelow: 'xl',
-    cell: ({ isDraftNewer, currentVersion }) => isDraftNewer && currentVersion !== null && 'יש שינויים שלא פורסמו',
+    cell: ({ isDraftNewer, currentVersion }) => isDraftNewer && currentVersion !== null && 'שלא פורסמו',
   },
-  { key: 'views', header: 'צפיות', align: 'num', hideBelow: 'lg', cell: ({ views }) => <Ltr>{views}</Ltr> },
+  {
+    key: 'views',
+    header: 'צפיות',
+    align: 'num',
+    hideBelow: 'lg',
+    cell: ({ views }) => <Ltr>{formatNumber(views)}</Ltr>,
+  },
   {
     key: 'sends',
     header: 'פניות',
     align: 'num',
     isNamed: true,
     card: 'sub-end',
-    cell: ({ sends }) => <Ltr>{sends}</Ltr>,
+    cell: ({ sends }) => <Ltr>{formatNumber(sends)}</Ltr>,
   },
   {
     key: 'share',

@@ -13,7 +13,7 @@ import { publish } from '@/lib/events/publish'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 
-import type { AdAccountChange, AdAccountInput } from './advertisers.schema'
+import { type AdAccountChange, type AdAccountInput, CONTACTS_FOR_META } from './advertisers.schema'
 import { secretCell } from './conversions.rules'
 import { requireLandingPage } from './landing-pages.queries'
 
@@ -42,6 +42,7 @@ export const updateAdvertiser = (scope: Publishing, { id, accountId }: Place, ch
   inCompany(scope, async (tx) => {
     const { secret, version, ...set } = change
     const before = await lockAccount(tx, scope, { pageId: id, id: accountId, version })
+    if (set.sharesContacts && before.advertiser !== 'meta') throw invalid({ sharesContacts: CONTACTS_FOR_META })
     const sealed = secret && {
       secretSealed: seal(secret, secretCell(scope.companyId, accountId)),
       secretLast4: secret.slice(-4),

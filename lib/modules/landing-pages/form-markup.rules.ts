@@ -31,19 +31,33 @@ const hiddenIn = ({ version, refused }: PageView, { wording }: PageForm): Markup
   html`<input type="hidden" name="${FORM_FIELDS.wording}" value="${wording}">${version !== null && html`<input type="hidden" name="${FORM_FIELDS.version}" value="${version}">`}${refused && html`<input type="hidden" name="${FORM_FIELDS.attempt}" value="${refused.attempt}">`}`
 
 /** Says what is wrong and leads to the fields; it has the focus when the page comes back. */
-function alertIn({ form, words, refused }: PageView): Markup {
+function alertIn(view: PageView): Markup {
+  const { form, words, refused } = view
   const faulty = form?.fields.filter(({ name }) => refused?.errors[name]) ?? []
-  const text =
-    refused?.message ?? refused?.errors[WHOLE] ?? (faulty.length === 1 ? words.refusedOne : words.refusedMany)
+  const text = wholeFault(view) ?? (faulty.length === 1 ? words.refusedOne : words.refusedMany)
   return html`<div class="alert" role="alert" tabindex="-1" autofocus><p>${text}</p>${faulty.length > 0 && html`<ul>${faulty.map(({ name, label }) => html`<li><a href="#${fieldId(name)}">${label}</a></li>`)}</ul>`}</div>`
+}
+
+/** The rules of a form speak Hebrew; on a page of another language its own words say what is wrong. */
+function fieldFault({ refused, words, content }: PageView, name: string): string | undefined {
+  const error = refused?.errors[name]
+  if (!error || content.language === 'he') return error
+  if (!refused.values[name]?.trim()) return words.required
+  return { phone: words.wrongPhone, email: words.wrongEmail }[name] ?? words.wrongValue
+}
+
+/** What is wrong with the form as a whole, such as too many attempts. */
+function wholeFault({ refused, words, content }: PageView): string | undefined {
+  const fault = refused?.message ?? refused?.errors[WHOLE]
+  return fault && content.language !== 'he' ? words.notSent : fault
 }
 
 const fieldId = (name: string) => `field-${name.replace(/[^\w-]/g, '-')}`
 
 function fieldIn(view: PageView, field: PageField): Markup {
-  const { words, refused } = view
+  const { words } = view
   const { name, label, isRequired, help } = field
-  const [id, error] = [fieldId(name), refused?.errors[name]]
+  const [id, error] = [fieldId(name), fieldFault(view, name)]
   const described = [help && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const common = html`id="${id}" name="${name}"${isRequired && html` required`}${error && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`
   return html`<div class="field"><label for="${id}">${label}${isRequired && html` <span class="need" title="${words.required}">*</span>`}</label>${help && html`<p class="hint" id="${id}-hint">${help}</p>`}${controlIn(view, field, common)}${error && html`<p class="error" id="${id}-error">${error}</p>`}</div>`

@@ -222,14 +222,32 @@ describe('a page', () => {
   })
 
   it('of thanks says what the page says, or the usual words', () => {
-    expect(renderThanks(content({ thanks: { kind: 'page', title: 'נתראה' } }), CONTEXT).html).toContain(
-      '<h1>נתראה</h1>',
+    const thanks = content({ thanks: { kind: 'page', title: 'נתראה' } })
+    expect(renderThanks(thanks, CONTEXT, { isOpen: true }).html).toContain('<h1>נתראה</h1>')
+    const [open, closed] = [true, false].map((isOpen) => renderThanks(content({}), CONTEXT, { isOpen }).html)
+    expect(open).toContain('<h1>תודה, הפרטים התקבלו</h1>')
+    // It leads back to nothing that is closed.
+    expect([open?.includes('חזרה לדף'), closed?.includes('חזרה לדף')]).toEqual([true, false])
+  })
+
+  it('in English says in English what is wrong with its form', () => {
+    const refused = {
+      values: { phone: '12', message: 'x' },
+      consents: [],
+      errors: { name: 'שדה חובה', phone: 'מספר הטלפון אינו תקין', message: 'ארוך מדי' },
+      attempt: 'a',
+    }
+    const page = { language: 'en', blocks: [{ type: 'form', id: 'form' }] }
+    const told = (more: object) =>
+      [...render(page, more).matchAll(/class="error"[^>]*>([^<]*)/g)].map(([, said]) => said)
+    expect(told({ refused })).toEqual(['Required', 'This phone number is not valid', 'This value is not valid'])
+    expect(render(page, { refused: { ...refused, errors: {}, message: 'יותר מדי ניסיונות' } })).toContain(
+      'were not sent',
     )
-    expect(renderThanks(content({}), CONTEXT).html).toContain('<h1>תודה, הפרטים התקבלו</h1>')
   })
 
   it('that is missing is a page as well', () => {
-    expect(renderMissing().html).toContain('<h1>העמוד לא נמצא</h1>')
+    expect(renderMissing().html).toContain('<h1>הדף לא נמצא</h1>')
   })
 })
 

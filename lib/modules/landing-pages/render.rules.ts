@@ -19,14 +19,21 @@ export function renderPage(content: PageContent, context: PageContext): Rendered
   return { css, html: documentText(view, { css, body, head: shareMarkup(view), title: pageTitle(content, context) }) }
 }
 
-/** Builds what the visitor sees after sending the form, unless the page sends them elsewhere. */
-export function renderThanks(content: PageContent, context: PageContext): RenderedPage {
+/**
+ * Builds what the visitor sees after sending the form, unless the page sends them elsewhere. It leads back to a page that is
+ * still open.
+ */
+export function renderThanks(
+  content: PageContent,
+  context: PageContext,
+  { isOpen }: { isOpen: boolean },
+): RenderedPage {
   const view = toView(content, context)
   const css = pageStyles(content.theme, content.language)
   const { words } = view
   const own = content.thanks.kind === 'page' ? content.thanks : { title: '', text: '' }
   const title = own.title || words.thanksTitle
-  const body = html`${topMarkup(view)}<main id="content"><section class="hero plain"><div class="wrap"><div class="say"><div class="icon">${iconMarkup('check')}</div><h1>${title}</h1><div class="prose">${prose(own.text || words.thanksText)}</div><a class="button quiet" href="${context.address}">${words.back}</a></div></div></section></main>${footMarkup(view)}`
+  const body = html`${topMarkup(view)}<main id="content"><section class="hero plain"><div class="wrap"><div class="say"><div class="icon">${iconMarkup('check')}</div><h1>${title}</h1><div class="prose">${prose(own.text || words.thanksText)}</div>${isOpen && html`<a class="button quiet" href="${context.address}">${words.back}</a>`}</div></div></section></main>${footMarkup(view)}`
   return { css, html: documentText(view, { css, body, head: UNLISTED, title }) }
 }
 

@@ -137,7 +137,7 @@ function EditAccount({ pageId, account, onClose }: Editing) {
             form.rhf.setValue('secret', target.value || null, { shouldDirty: true })
           }
         />
-        <Checkbox {...form.field('sharesContacts')}>{SHARES_CONTACTS}</Checkbox>
+        {account.advertiser === 'meta' && <Checkbox {...form.field('sharesContacts')}>{SHARES_CONTACTS}</Checkbox>}
         <Checkbox {...form.field('isOn')}>מדווח</Checkbox>
         <SaveBar onCancel={onClose} />
       </OfficeForm>
@@ -146,7 +146,7 @@ function EditAccount({ pageId, account, onClose }: Editing) {
 }
 
 const SECRET_HINT = 'נשמר מוצפן, ולא יוצג שוב'
-const SHARES_CONTACTS = 'לצרף דוא״ל וטלפון מגובבים, רק של מי שנתן הסכמה'
+const SHARES_CONTACTS = 'לצרף לדיווח ל־Meta דוא״ל וטלפון מגובבים, רק של מי שנתן הסכמה'
 
 function useSaved(onClose: () => void) {
   const router = useRouter()

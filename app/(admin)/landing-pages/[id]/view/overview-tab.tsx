@@ -10,6 +10,7 @@ import { QrCode } from '@/components/ui/qr-code'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { drawQr } from '@/lib/auth/factor/qr'
 import { formatDate } from '@/lib/format/dates'
+import { formatNumber } from '@/lib/format/number'
 import type { LandingPageDetails } from '@/lib/modules/landing-pages/landing-pages.queries'
 import { loadPageNumbers } from '@/lib/modules/landing-pages/numbers.queries'
 
@@ -26,8 +27,8 @@ export async function OverviewTab({ page, actor }: Props) {
   return (
     <Columns side={<Side page={page} />}>
       <StatGrid>
-        <StatCard label="צפיות" value={<Ltr>{views}</Ltr>} note="ב־30 הימים האחרונים" />
-        <StatCard label="פניות" value={<Ltr>{sends}</Ltr>} note="ב־30 הימים האחרונים" />
+        <StatCard label="צפיות" value={<Ltr>{formatNumber(views)}</Ltr>} note="ב־30 הימים האחרונים" />
+        <StatCard label="פניות" value={<Ltr>{formatNumber(sends)}</Ltr>} note="ב־30 הימים האחרונים" />
         <StatCard label="המרה" value={<Ltr>{shareText(sends, views)}</Ltr>} note="פניות מתוך צפיות" />
       </StatGrid>
       {days.length > 0 && (
@@ -58,8 +59,22 @@ export async function OverviewTab({ page, actor }: Props) {
 
 const columns: Column<Numbers['sources'][number]>[] = [
   { key: 'source', header: 'מקור', card: 'title', cell: ({ source }) => <Bidi>{source || 'ישירות'}</Bidi> },
-  { key: 'views', header: 'צפיות', align: 'num', card: 'sub', isNamed: true, cell: ({ views }) => <Ltr>{views}</Ltr> },
-  { key: 'sends', header: 'פניות', align: 'num', card: 'end', isNamed: true, cell: ({ sends }) => <Ltr>{sends}</Ltr> },
+  {
+    key: 'views',
+    header: 'צפיות',
+    align: 'num',
+    card: 'sub',
+    isNamed: true,
+    cell: ({ views }) => <Ltr>{formatNumber(views)}</Ltr>,
+  },
+  {
+    key: 'sends',
+    header: 'פניות',
+    align: 'num',
+    card: 'end',
+    isNamed: true,
+    cell: ({ sends }) => <Ltr>{formatNumber(sends)}</Ltr>,
+  },
   {
     key: 'share',
     header: 'המרה',

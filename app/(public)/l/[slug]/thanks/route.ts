@@ -8,5 +8,5 @@ import { findAskedPage, missingPage } from '../asked-page'
 export const GET = machineEndpoint(async (request, context) => {
   const page = await findAskedPage(request, context)
   if (!page) return missingPage()
-  return plainPage(renderThanks(page.content, page.context), { headers: { 'cache-control': 'no-store' } })
+  return plainPage(renderThanks(page.content, page.context, page), { headers: { 'cache-control': 'no-store' } })
 })
