@@ -26,6 +26,8 @@ export default {
     authInterrupts: true,
     // A route is loaded by its first request: loading all of them at the start takes four times as long and 60 MB.
     preloadEntriesOnStart: false,
+    // By default the styles of many areas become one file, which each of their pages loads. The cost is in bytes for a request.
+    cssChunking: { type: 'graph', requestCost: 6_000 },
   },
   serverExternalPackages: [
     'pg',
@@ -56,6 +58,8 @@ export default {
       '/join/:path*',
       '/confirm-address/:path*',
       '/unsubscribe/:path*',
+      '/booking/:path*',
+      '/invitation/:path*',
       '/api/public/:path*',
     ].map((source) => headersOf(source, onTokenPages)),
     // Other websites load it.

@@ -16,12 +16,12 @@ import { startTestDatabase } from './run/test-database'
 const MAX_MISSED = 1
 
 /**
- * `npm run test:bite [-- part of a name]`: mutation test of the test suite. In a copy of the tree it plants one fault
+ * `npm run test:bite [-- parts of names]`: mutation test of the test suite. In a copy of the tree it plants one fault
  * at a time, runs only the tests that should fail, and removes the fault. Without a fault the same tests must pass.
  */
-const [part = ''] = process.argv.slice(2)
+const parts = process.argv.slice(2)
 process.chdir(root)
-const chosen = FAULTS.filter(({ name }) => name.includes(part))
+const chosen = FAULTS.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
 const mark = randomUUID()
 process.env[MARK] = mark
 const folder = runFolder()
@@ -43,7 +43,7 @@ async function bite(): Promise<number> {
   const minutes = ((Date.now() - began) / 60_000).toFixed(1)
   console.log(`\n${chosen.length - missed.length} of ${chosen.length} caught, ${minutes} minutes`)
   for (const name of missed) console.log(`missed: ${name}`)
-  return chosen.length === 0 || missed.length > (part ? 0 : MAX_MISSED) ? 1 : 0
+  return chosen.length === 0 || missed.length > (parts.length > 0 ? 0 : MAX_MISSED) ? 1 : 0
 }
 
 async function newPlace(): Promise<Place> {

@@ -84,6 +84,26 @@ describe('the demonstration', () => {
       expect(rows.some(({ count, unread }) => count > unread)).toBe(true)
     }
   })
+  test('has projects and tasks of both companies: late, due today, done, blocked and without a project', async () => {
+    for (const companyId of await companyIds()) {
+      const { rows } = await inCompany({ companyId }, (tx) =>
+        tx.execute<Record<string, number>>(sql`select
+          (select count(*)::int from task_projects) as projects,
+          count(*) filter (where due_on < ${businessDay()} and closed_at is null)::int as late,
+          count(*) filter (where due_on = ${businessDay()})::int as today,
+          count(*) filter (where closed_at is not null)::int as closed,
+          count(*) filter (where exists (select from task_links k where k.to_id = t.id))::int as blocked,
+          count(*) filter (where parent_id is not null)::int as below,
+          count(*) filter (where project_id is null)::int as loose,
+          count(*) filter (where customer_id is not null or lead_id is not null)::int as about,
+          count(*) filter (where last_activity_at > now() or created_at > state_since)::int as impossible
+          from tasks t`),
+      )
+      const { impossible, ...counts } = rows[0] ?? {}
+      for (const [what, number] of Object.entries(counts)) expect(number, what).toBeGreaterThan(0)
+      expect(impossible).toBe(0)
+    }
+  })
   test('says the same as the books of the simulated gateway, but for one charge that waits for a person and one of the counter', async () => {
     const kinds: string[][] = []
     for (const companyId of await companyIds()) {

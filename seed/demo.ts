@@ -6,6 +6,9 @@ import { inCompany } from '@/lib/db/tenant'
 import { seedAddons } from './addons'
 import { seedApi } from './api'
 import { seedAutomations } from './automations'
+import { seedBooking } from './booking'
+import { seedCalendar } from './calendar'
+import { seedCalendarLinks } from './calendar-links'
 import { seedCapture } from './capture'
 import { seedCommissions } from './commissions'
 import { type SignIn, seedCompanies } from './companies'
@@ -23,6 +26,7 @@ import { seedDuplicates } from './duplicates'
 import { seedImpersonations } from './impersonations'
 import { seedImports } from './imports'
 import { beginDemo } from './installation'
+import { seedInvitations } from './invitations'
 import { seedLandingPages } from './landing-pages'
 import { seedLeadAssignment } from './lead-assignment'
 import { seedLeads } from './leads'
@@ -39,6 +43,10 @@ import { seedServices } from './services'
 import { seedSettings } from './settings'
 import { seedSimulatorBooks } from './simulator-books'
 import { seedSuppressions } from './suppressions'
+import { seedTaskReminders } from './task-reminders'
+import { seedTaskTemplates } from './task-templates'
+import { seedTaskTime } from './task-time'
+import { seedTasks } from './tasks'
 import { seedTaxDocuments } from './tax-documents'
 import { seedTeams } from './teams'
 import { seedUsers } from './users'
@@ -48,7 +56,7 @@ import type { SeedWorld } from './world'
 /**
  * Sign-ins and links of the demo; links are paths. All accounts share one password, generated for this installation.
  */
-export type DemoSummary = { signIns: SignIn[]; links: { payment: string; signature: string } }
+export type DemoSummary = { signIns: SignIn[]; links: { payment: string; signature: string; booking: string } }
 
 /** Fills an empty database with the demo. The caller saves the summary and then calls endDemo. */
 export async function seedDemo(): Promise<DemoSummary> {
@@ -95,12 +103,20 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedPaymentSending(world)
   await seedPayslips(world)
   await seedPosts(world)
+  await seedTasks(world)
+  await seedCalendar(world)
+  await seedTaskTime(world)
+  await seedTaskReminders(world)
+  await seedTaskTemplates(world)
+  await seedCalendarLinks(world)
+  await seedInvitations(world)
+  const booking = await seedBooking(world)
   await seedAutomations(world)
   await seedApi(world)
   await seedNotifications(world)
   await seedRoles(world)
   await seedImports(world)
-  return { payment, signature }
+  return { payment, signature, booking }
 }
 
 /** Adds a client sign-in for the customer with the most documents and payment pages. */

@@ -21,12 +21,13 @@ export async function seedLandingPages(world: SeedWorld): Promise<void> {
   const actor = seedActor(world)
   const [edits, publishing] = [requireScope('landingPageEdits', actor), requireScope('landingPagePublishing', actor)]
   const formChannelId = await findForm(world)
+  const random = sequence(15)
   for (const { name, slug, isPublished, content } of world.isFirst ? STUDIO_PAGES : AIR_PAGES) {
     const { id } = await createLandingPage(edits, newPageInput.parse({ name, slug }))
     await savePageDraft(edits, id, draftInput.parse({ content, formChannelId, version: 1 }))
     if (!isPublished) continue
     await publishPage(publishing, id, publicationInput.parse({ version: 2 }))
-    await addVisits(world, id)
+    await addVisits(world, id, random)
   }
 }
 
@@ -42,8 +43,7 @@ async function findForm({ companyId }: SeedWorld): Promise<string> {
   return found.id
 }
 
-async function addVisits({ companyId }: SeedWorld, pageId: string): Promise<void> {
-  const random = sequence(15)
+async function addVisits({ companyId }: SeedWorld, pageId: string, random: () => number): Promise<void> {
   const today = businessDay()
   const rows = Array.from({ length: DAYS }, (_, ago) =>
     ['', 'meta', 'google'].map((source) => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/toaster'
+import { problemText } from '@/lib/client/problem-text'
 import { type SendError, sendJson } from '@/lib/client/send'
 
 export type Action<Data = unknown> = {
@@ -44,7 +45,7 @@ export function ActionDialog<Data>({ url, method, body, done, leadsTo, onDone, .
 }
 
 /** Returns one message, since a field in a question has no place for its own error. */
-const problemFrom = ({ fields = {}, message, links }: SendError) => {
-  const [problem = message] = Object.values(fields)
-  return links ? { message: problem, links } : problem
+function problemFrom(error: SendError) {
+  const message = problemText(error)
+  return error.links ? { message, links: error.links } : message
 }

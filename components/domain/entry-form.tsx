@@ -31,7 +31,9 @@ export function EntryForm({ form: { error, labels, isSending, onSubmit }, label,
 /** The error summary, with links to the fields; it takes the focus. */
 function Summary({ error, labels }: { error: SendError; labels: Readonly<Record<string, string>> }) {
   const box = useRef<HTMLDivElement>(null)
-  const names = Object.keys(error.fields ?? {})
+  const order = Object.keys(labels)
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const names = Object.keys(error.fields ?? {}).sort((one, other) => placeOf(one) - placeOf(other))
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new answer takes the focus again
   useEffect(() => box.current?.focus(), [error])
   return (

@@ -17,9 +17,9 @@ export function withSearch({ path, search }: Address, changes: Record<string, st
   return text ? `${path}?${text}` : path
 }
 
-/** Returns the filter of a list: its search part without position, order, page size and columns. */
+/** Returns the filter of a list: its search part without position, order, page size, columns and grouping. */
 export function filterOf({ search }: Address): string {
-  const { sort, size, hide, show, view, ...filters } = search
+  const { sort, size, hide, show, view, by, ...filters } = search
   return withSearch({ path: '', search: filters }, {}).slice(1)
 }
 

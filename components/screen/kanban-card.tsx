@@ -13,30 +13,33 @@ type Props = {
   card: KanbanCard
   laneId: string
   columns: readonly KanbanColumn[]
-  onMove: MoveCard
+  /** Undefined where the viewer may not move cards. */
+  onMove: MoveCard | undefined
 }
 
-/** A draggable card; its menu and the arrow keys are the alternatives to dragging. */
+/** A card. It is dragged where it may be moved; its menu and the arrow keys are the alternatives to dragging. */
 export function KanbanCardView({ card: { id, title, href, facts }, laneId, columns, onMove }: Props) {
   const item = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)
 
+  const canMove = onMove !== undefined
+
   useEffect(() => {
-    if (!item.current) return
+    if (!item.current || !canMove) return
     return draggable({
       element: item.current,
       getInitialData: () => ({ card: id, column: laneId }),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     })
-  }, [id, laneId])
+  }, [id, laneId, canMove])
 
   /** Ctrl and an arrow moves the card to the column on that side: the first column is the rightmost. */
   function onKeyDown(event: React.KeyboardEvent) {
     if (!event.ctrlKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     const target = columnBeside(columns, laneId, event.key === 'ArrowLeft' ? 'next' : 'previous')
-    if (target) onMove(id, target.id, 'menu')
+    if (target) onMove?.(id, target.id, 'menu')
   }
 
   return (
@@ -57,13 +60,15 @@ export function KanbanCardView({ card: { id, title, href, facts }, laneId, colum
             <Bidi>{title}</Bidi>
           )}
         </span>
-        <Menu
-          label={`העבר אל… (${isolate(title)})`}
-          size="sm"
-          items={columns
-            .filter((column) => column.id !== laneId)
-            .map((column) => ({ label: column.title, onSelect: () => onMove(id, column.id, 'menu') }))}
-        />
+        {onMove && (
+          <Menu
+            label={`העבר אל… (${isolate(title)})`}
+            size="sm"
+            items={columns
+              .filter((column) => column.id !== laneId)
+              .map((column) => ({ label: column.title, onSelect: () => onMove(id, column.id, 'menu') }))}
+          />
+        )}
       </div>
       <KanbanFacts facts={facts} />
     </li>

@@ -15,7 +15,7 @@ type Props = {
   cards: readonly KanbanCard[]
   totals: { count: number; agorot: number }
   isPicked: boolean
-  onMove: MoveCard
+  onMove: MoveCard | undefined
   onMore: ((columnId: string) => void) | undefined
 }
 
@@ -107,7 +107,7 @@ function LaneCards({ column, columns, cards, onMove, onMore }: Omit<Props, 'tota
 }
 
 /** Makes an element a drop target for the cards of other columns. */
-function useDropTarget(id: string, onMove: MoveCard) {
+function useDropTarget(id: string, onMove: MoveCard | undefined) {
   const lane = useRef<HTMLElement>(null)
   const move = useRef(onMove)
   const [isOver, setOver] = useState(false)
@@ -123,7 +123,7 @@ function useDropTarget(id: string, onMove: MoveCard) {
       onDragLeave: () => setOver(false),
       onDrop: ({ source }) => {
         setOver(false)
-        move.current(String(source.data.card), id, 'drag')
+        move.current?.(String(source.data.card), id, 'drag')
       },
     })
   }, [id])

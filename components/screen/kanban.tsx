@@ -25,6 +25,8 @@ type Props = {
   label: string
   columns: readonly KanbanColumn[]
   cards: readonly KanbanCard[]
+  /** Whether the viewer may move cards. */
+  canMove?: boolean
   /** Saves a move; the card moves back where it was not saved: with the error that is returned, or silently on false. */
   onMove: (cardId: string, columnId: string) => Promise<string | false | undefined>
   /** Loads more cards of a column that has more, or that is opened. */
@@ -35,10 +37,10 @@ type Props = {
  * Kanban board. A card is moved by dragging, by its menu, or by Ctrl and an arrow key to the column beside; on phones
  * one column is visible at a time.
  */
-export function Kanban({ label, columns, cards, onMove, onMore }: Props) {
+export function Kanban({ label, columns, cards, canMove = true, onMove, onMore }: Props) {
   const board = useRef<HTMLDivElement>(null)
   const [moves, setMoves] = useState<Moves>(new Map())
-  const [stage, setStage] = useState(columns[0]?.id ?? '')
+  const [stage, setStage] = useState(() => firstStage(columns, cards))
   const [said, setSaid] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [movedCard, setMovedCard] = useState<string>()
@@ -95,7 +97,7 @@ export function Kanban({ label, columns, cards, onMove, onMore }: Props) {
               cards={cardsIn(cards, column.id, moves)}
               totals={totalsOf(column, cards, moves)}
               isPicked={column.id === stage}
-              onMove={move}
+              onMove={canMove ? move : undefined}
               onMore={onMore}
             />
           ))}
@@ -104,6 +106,10 @@ export function Kanban({ label, columns, cards, onMove, onMore }: Props) {
     </section>
   )
 }
+
+/** Returns the column that a phone shows first: one with cards, if there is any. */
+const firstStage = (columns: readonly KanbanColumn[], cards: readonly KanbanCard[]): string =>
+  (columns.find(({ id }) => cards.some(({ column }) => column === id)) ?? columns[0])?.id ?? ''
 
 /** Returns what is said of a moved card; `count` is the number of cards of its new column. */
 function movedText({ title }: KanbanCard, target: KanbanColumn, count: number): string {

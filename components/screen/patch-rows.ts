@@ -44,8 +44,13 @@ const isSame = (one: Element, other: Element) => one.outerHTML.replace(MARKS, ''
 
 function focusLike(row: Element, focused: Element | null) {
   if (!focused) return
+  const edited = focused instanceof HTMLElement ? focused.dataset.edit : undefined
   const alike = row.querySelector<HTMLElement>(
-    focused.className ? `.${CSS.escape(focused.classList[0] ?? '')}` : focused.tagName,
+    edited
+      ? `[data-edit="${CSS.escape(edited)}"]`
+      : focused.className
+        ? `.${CSS.escape(focused.classList[0] ?? '')}`
+        : focused.tagName,
   )
   alike?.focus()
 }

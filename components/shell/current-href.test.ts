@@ -2,7 +2,16 @@ import { expect, it } from 'vitest'
 
 import { currentHref } from './current-href'
 
-const hrefs = ['/', '/customers', '/customers/documents', '/services', '/services/payment_pages']
+const links = [
+  { href: '/' },
+  { href: '/customers' },
+  { href: '/customers/documents' },
+  { href: '/services' },
+  { href: '/services/payment_pages' },
+  { href: '/tasks' },
+  { href: '/tasks/list', pages: ['/tasks/workload', '/tasks/{id}/view'] },
+  { href: '/tasks/projects' },
+]
 
 it.each([
   ['/', '/'],
@@ -12,6 +21,10 @@ it.each([
   ['/services/edit/7', '/services'],
   ['/customersx', undefined],
   ['/outbox', undefined],
+  ['/tasks', '/tasks'],
+  ['/tasks/workload', '/tasks/list'],
+  ['/tasks/7/view', '/tasks/list'],
+  ['/tasks/projects/7/view', '/tasks/projects'],
 ])('%s belongs to %s', (pathname, href) => {
-  expect(currentHref(pathname, hrefs)).toBe(href)
+  expect(currentHref(pathname, links)).toBe(href)
 })

@@ -1,6 +1,8 @@
 import {
   IconBriefcase,
   IconBuildingSkyscraper,
+  IconCalendar,
+  IconChecklist,
   IconCircle,
   IconCreditCard,
   IconEye,
@@ -44,6 +46,8 @@ export const MENU_ICONS: Record<string, typeof IconCircle> = {
   'credit-card': IconCreditCard,
   mail: IconMail,
   news: IconNews,
+  calendar: IconCalendar,
+  checklist: IconChecklist,
   percentage: IconPercentage,
   puzzle: IconPuzzle,
   settings: IconSettings,

@@ -1,4 +1,10 @@
-export type MenuLink = { title: string; href: string; icon: string }
+export type MenuLink = {
+  title: string
+  href: string
+  icon: string
+  /** Addresses of pages that the breadcrumb puts below the screen, although its address is no prefix of theirs. */
+  pages?: string[]
+}
 /** Collapsible menu entry with the screens below it. */
 export type MenuGroup = { title: string; icon: string; links: MenuLink[] }
 export type MenuEntry = MenuLink | MenuGroup

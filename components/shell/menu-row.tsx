@@ -28,10 +28,7 @@ export function MenuRow({ sections, isChosen }: Props) {
 function Row({ sections }: Pick<Props, 'sections'>) {
   const path = usePathname()
   const row = useRef<HTMLElement>(null)
-  const here = currentHref(
-    path,
-    linksOf(sections).map(({ href }) => href),
-  )
+  const here = currentHref(path, linksOf(sections))
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere shows where one is
   useEffect(() => {
     row.current?.querySelector('[aria-current], [data-holds-current="true"]')?.scrollIntoView({ block: 'nearest' })

@@ -1,6 +1,6 @@
 import { satisfiesGate } from '@/lib/access/ability'
 import type { Actor } from '@/lib/access/scope'
-import { getRoute } from '@/lib/routes/find'
+import { getRoute, routeNames, trail } from '@/lib/routes/find'
 import { type MenuItem, menu } from '@/lib/routes/menu'
 import type { RouteName } from '@/lib/routes/table'
 
@@ -32,8 +32,21 @@ function isOffered(route: RouteName, { role, verified, permissions }: Viewer): b
   return gate ? satisfiesGate(gate, permissions) : role !== 'client' || route === 'posts'
 }
 
-const link = (route: RouteName, icon: string): MenuLink => ({
-  title: getRoute(route).pageTitle,
-  href: getRoute(route).path,
-  icon,
-})
+const IN_MENU = new Set(
+  menu.flatMap(({ items }) => items).flatMap((item) => ('route' in item ? [item.route] : item.screens)),
+)
+
+/** Returns the addresses of pages below a screen of the menu that do not begin with its own. */
+const pagesElsewhere = (route: RouteName): string[] =>
+  routeNames
+    .filter((name) => !IN_MENU.has(name) && trail(name).findLast((above) => IN_MENU.has(above)) === route)
+    .map((name) => getRoute(name).path)
+    .filter((path) => route !== 'home' && !path.startsWith(`${getRoute(route).path}/`))
+
+const PAGES = new Map([...IN_MENU].map((route) => [route, pagesElsewhere(route)]))
+
+function link(route: RouteName, icon: string): MenuLink {
+  const { pageTitle, path } = getRoute(route)
+  const pages = PAGES.get(route) ?? []
+  return { title: pageTitle, href: path, icon, ...(pages.length > 0 && { pages }) }
+}

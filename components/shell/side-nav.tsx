@@ -18,10 +18,7 @@ type Props = { sections: readonly MenuSection[]; counts: MenuCounts }
 
 /** The side menu, with the current screen marked. */
 export function SideNav({ sections, counts }: Props) {
-  const here = currentHref(
-    usePathname(),
-    linksOf(sections).map(({ href }) => href),
-  )
+  const here = currentHref(usePathname(), linksOf(sections))
   const { isCollapsed } = useVerticalMenu()
   return (
     <nav className="side-nav" aria-label="תפריט ראשי">

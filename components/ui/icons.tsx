@@ -41,6 +41,7 @@ export const IconCalendarX = (props: IconProps) => <Icon {...props} name="calend
 export const IconCash = (props: IconProps) => <Icon {...props} name="cash" />
 export const IconChartBar = (props: IconProps) => <Icon {...props} name="chart-bar" />
 export const IconCheck = (props: IconProps) => <Icon {...props} name="check" />
+export const IconChecklist = (props: IconProps) => <Icon {...props} name="checklist" />
 export const IconChecks = (props: IconProps) => <Icon {...props} name="checks" />
 export const IconChevronDown = (props: IconProps) => <Icon {...props} name="chevron-down" />
 export const IconChevronLeft = (props: IconProps) => <Icon {...props} name="chevron-left" />
@@ -102,6 +103,7 @@ export const IconMail = (props: IconProps) => <Icon {...props} name="mail" />
 export const IconMailOpened = (props: IconProps) => <Icon {...props} name="mail-opened" />
 export const IconMenu2 = (props: IconProps) => <Icon {...props} name="menu-2" />
 export const IconMessage = (props: IconProps) => <Icon {...props} name="message" />
+export const IconMinus = (props: IconProps) => <Icon {...props} name="minus" />
 export const IconMoon = (props: IconProps) => <Icon {...props} name="moon" />
 export const IconNews = (props: IconProps) => <Icon {...props} name="news" />
 export const IconNote = (props: IconProps) => <Icon {...props} name="note" />

@@ -18,8 +18,8 @@ type Props = Pick<ComponentProps<'input'>, 'placeholder' | 'disabled' | 'onBlur'
   options: Source
   value: readonly Option[]
   onChange: (chosen: Option[]) => void
-  /** Allows adding a name that is not in the list; its value is the name. */
-  canCreate?: boolean | undefined
+  /** Allows adding a name that is not in the list, or those names that pass; its value is the name. */
+  canCreate?: boolean | ((name: string) => boolean) | undefined
   /** With a name, the selected values are submitted with the form. */
   name?: string | undefined
 }
@@ -37,7 +37,8 @@ export function MultiSelectField({ label, hint, error, required, id, wide, ...re
 
 type Inner = Props & { control: ComponentProps<'input'> }
 
-function MultiSelect({ options, value, onChange, canCreate = false, name, control, ...rest }: Inner) {
+function MultiSelect({ options, value, onChange, canCreate: allowed = false, name, control, ...rest }: Inner) {
+  const canCreate = typeof allowed === 'function' ? allowed : () => allowed
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLInputElement>(null)
@@ -104,15 +105,21 @@ function MultiSelect({ options, value, onChange, canCreate = false, name, contro
   )
 }
 
-type SelectionContext = { state: ComboboxState; value: readonly Option[]; canCreate: boolean }
+type CanCreate = (name: string) => boolean
+type SelectionContext = { state: ComboboxState; value: readonly Option[]; canCreate: CanCreate }
 
-/** Handles Enter while no option is marked: selects the option of that name, and never submits the form. */
+/**
+ * Handles Enter while no option is marked: selects the option of that name, else the only one that is offered, and never
+ * submits the form.
+ */
 function selectByText(event: KeyboardEvent, { state, value, canCreate }: SelectionContext) {
   event.preventDefault()
   const name = newOptionName(state.text, value)
   const known = state.options.find(({ label }) => label === name)
+  const [only, ...others] = matchingOptions(state.options, state.text)
   if (known) state.choose(known)
-  else if (name && canCreate) state.choose(named(name))
+  else if (name && canCreate(name)) state.choose(named(name))
+  else if (only && others.length === 0) state.choose(only)
 }
 
 type ChipsProps = { chosen: readonly Option[]; isOff: boolean | undefined; onRemove: (option: Option) => void }
@@ -145,10 +152,10 @@ const named = (name: string): Option => ({ value: name, label: name })
 const found = async (source: Source, query: string) =>
   typeof source === 'function' ? source(query) : matchingOptions(source, query)
 
-type OfferInput = { value: readonly Option[]; query: string; canCreate: boolean }
+type OfferInput = { value: readonly Option[]; query: string; canCreate: CanCreate }
 
 function offered(options: readonly Option[], { value, query, canCreate }: OfferInput): Option[] {
-  const name = canCreate ? newOptionName(query, [...options, ...value]) : null
+  const name = newOptionName(query, [...options, ...value])
   const open = unchosenOptions(options, value)
-  return name ? [...open, { value: NEW + name, label: `הוספת ${isolate(name)}` }] : open
+  return name && canCreate(name) ? [...open, { value: NEW + name, label: `הוספת ${isolate(name)}` }] : open
 }

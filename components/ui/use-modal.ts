@@ -19,5 +19,5 @@ export function useModal() {
   return dialog
 }
 
-/** Gives a button the initial focus: showModal() looks for the attribute, which React itself does not set. */
-export const firstInFocus = (button: HTMLButtonElement | null) => button?.setAttribute('autofocus', '')
+/** Gives a button or a field the initial focus: showModal() looks for the attribute, which React itself does not set. */
+export const firstInFocus = (control: HTMLElement | null) => control?.setAttribute('autofocus', '')

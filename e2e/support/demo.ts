@@ -15,7 +15,10 @@ import { applyEnvironment } from './environment'
 import { linkMailedTo } from './mail'
 
 type Person = { id: string; companyId: string }
-type Demo = { links: { payment: string; signature: string }; signIns: { role: string; email: string }[] }
+type Demo = {
+  links: { payment: string; signature: string; booking: string }
+  signIns: { role: string; email: string }[]
+}
 
 /** Who looks at a screen: the administrator of a company, the installation's own, or a visitor who is not signed in. */
 export type Viewer = 'office' | 'platform' | 'outside'
@@ -37,6 +40,7 @@ export async function demoWorld(): Promise<DemoWorld> {
     'documents-sign': new URL(demo.links.signature).pathname,
     'payment-cancel': href('payment-cancel', { id: await paidToken(people.office) }),
     payslip: await payslipLink(people.office),
+    'booking-page': new URL(demo.links.booking).pathname,
     'capture-form': href('capture-form', await formSlug(people.office)),
     'capture-frame': href('capture-frame', await formSlug(people.office)),
   }
@@ -113,6 +117,8 @@ const ROWS: [start: string, table: string, where?: string][] = [
 /** Opened by a token that only its letter holds: their spec opens them, here they show that nobody is behind a wrong one. */
 export const LINKED_BY_EMAIL: readonly RouteName[] = [
   'capture-confirm',
+  'invitation',
+  'booking-manage',
   'unsubscribe',
   'card-update',
   'reset-password',

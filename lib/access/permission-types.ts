@@ -19,7 +19,7 @@ export type PermissionArea = keyof typeof PERMISSION_AREAS
 
 /**
  * Description of a permission. `danger` marks access to money, secrets, other companies or other people's permissions;
- * `given` is the role that has it by default besides the administrators.
+ * `given` is the role that has it by default besides the administrators, or both of them.
  */
 export type PermissionLabel = {
   readonly area: PermissionArea
@@ -27,7 +27,7 @@ export type PermissionLabel = {
   /** One sentence about what the permission allows. */
   readonly explains: string
   readonly danger?: true
-  readonly given?: 'staff' | 'agent'
+  readonly given?: 'staff' | 'agent' | 'both'
 }
 
 /** Permissions that a module declares. */

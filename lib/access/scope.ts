@@ -101,6 +101,8 @@ export type Scope<R extends string> = {
    * the actor sees no payments.
    */
   readonly money?: 'all' | 'own'
+  /** For the scope of calendars: whether the actor manages those of the office and of rooms. */
+  readonly isManager?: boolean
   readonly trace?: Trace
   readonly [proven]: R
 }
@@ -123,7 +125,7 @@ export class Forbidden extends Error {
 export function requireScope<R extends Resource>(what: R, actor: Actor): Scope<R> {
   const { all, team, own }: Opening = resourcePermissions[what]
   if (!actor.verified) throw new Forbidden(what)
-  const base = { ...within(actor), ...(what === 'customers' && moneyOf(actor)) }
+  const base = { ...within(actor), ...MORE[what]?.(actor) }
   if (hasPermission(actor.permissions, all)) return base as Scope<R>
   const isOfTeam = team !== undefined && hasPermission(actor.permissions, team)
   if (!isOfTeam && !(own && hasPermission(actor.permissions, own))) throw new Forbidden(what)
@@ -154,6 +156,14 @@ function moneyOf({ permissions }: Actor): Pick<Scope<'customers'>, 'money'> {
   const { all, own } = resourcePermissions.payments
   if (hasPermission(permissions, all)) return { money: 'all' }
   return hasPermission(permissions, own) ? { money: 'own' } : {}
+}
+
+/** What the scope of a resource says besides whose rows it holds. */
+const MORE: Partial<Record<Resource, (actor: Actor) => Partial<Scope<Resource>>>> = {
+  customers: moneyOf,
+  calendar: ({ permissions }) => ({
+    isManager: hasPermission(permissions, resourcePermissions.calendarSettings.all),
+  }),
 }
 
 /**

@@ -1,10 +1,7 @@
 import type { Permission } from './permissions'
 import { type Opening, resourcePermissions } from './resource-permissions'
 
-/** Permissions of parts of the product that are not in `resourcePermissions` yet. */
-const MORE: readonly Opening[] = [{ all: 'manage projects', own: 'manage own projects' }]
-
-const openings: readonly Opening[] = [...Object.values(resourcePermissions), ...MORE]
+const openings: readonly Opening[] = Object.values(resourcePermissions)
 
 const WIDER: ReadonlyMap<Permission, readonly Permission[]> = new Map(
   openings.flatMap(({ all, team, own }) => {

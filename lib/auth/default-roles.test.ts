@@ -39,5 +39,6 @@ it('agents see and work on their own alone', () => {
     'see own customers',
     'see own leads',
     'see own payment pages',
+    'use calendar',
   ])
 })

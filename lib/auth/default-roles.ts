@@ -18,7 +18,7 @@ const without = (...left: Permission[]) => PERMISSIONS.filter((permission) => !l
 
 /** Each module declares which default role starts with its permissions. */
 const givenTo = (role: 'staff' | 'agent') =>
-  PERMISSIONS.filter((permission) => PERMISSION_LABELS[permission].given === role)
+  PERMISSIONS.filter((permission) => [role, 'both'].includes(PERMISSION_LABELS[permission].given ?? ''))
 
 const ROLES: Record<RoleKey, Omit<DefaultRole, 'requiresTotp'>> = {
   superAdmin: { key: 'superAdmin', name: 'מנהל־על', permissions: PERMISSIONS },

@@ -191,4 +191,5 @@ const toRecordColumns = (entity: AutomationEntityName, id: string) => ({
   customerId: entity === 'customer' ? id : null,
   paymentId: entity === 'payment' ? id : null,
   documentId: entity === 'document' ? id : null,
+  taskId: entity === 'task' ? id : null,
 })

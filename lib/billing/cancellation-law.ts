@@ -1,5 +1,4 @@
-import { addDays, addMonths } from '@/lib/format/calendar'
-import { weekdayIndex } from '@/lib/format/hebrew-date'
+import { addDays, addMonths, weekdayIndex } from '@/lib/format/calendar'
 import { isRestDay, skipRestDays } from '@/lib/format/rest-days'
 
 /**

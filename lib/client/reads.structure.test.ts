@@ -28,12 +28,15 @@ describe('what the browser reads goes through SWR (spec)', () => {
 
   it('the fetcher is called by itself only where a list of suggestions is typed at, and by the stores that SWR fills', () => {
     expect(sourcesWith(/\breadJson\b/).filter((file) => !file.startsWith('lib/client/'))).toEqual([
+      'app/(admin)/calendar/event-guests.tsx',
       'app/(admin)/customers/paycheck/[id]/view/load-employees.ts',
       'app/(admin)/leads/automation/run-record-picker.tsx',
       'app/(admin)/settings/roles/why-tool.tsx',
+      'app/(admin)/tasks/[id]/view/relations.tsx',
       'app/(admin)/wallet/transfer-dialog.tsx',
       'app/(public)/paymentPage/[id]/poll-status.tsx',
       'components/domain/record-picker.tsx',
+      'components/domain/tasks/subject-picker.tsx',
       'lib/stores/auth.ts',
       'lib/stores/wa.ts',
     ])

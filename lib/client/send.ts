@@ -18,6 +18,8 @@ export type SendError = {
   present?: { version: number; values: Record<string, unknown> }
   /** Links to where an obstacle can be removed. */
   links?: readonly { label: string; href: string }[]
+  /** For a time that was taken: the nearest free ones. */
+  next?: readonly string[]
 }
 export type Sent<Data> = { ok: true; data: Data } | { ok: false; status: number; error: SendError }
 
@@ -115,9 +117,9 @@ function parse(text: string): unknown {
 
 function errorOf(json: unknown): SendError {
   const { error } = (json ?? {}) as { error?: Partial<SendError> }
-  const { code, message, fields, present, links } = error ?? {}
+  const { code, message, ...rest } = error ?? {}
   if (typeof code !== 'string' || typeof message !== 'string') return UNREADABLE
-  return { code, message, ...(fields && { fields }), ...(present && { present }), ...(links && { links }) }
+  return { code, message, ...rest }
 }
 
 /** Raises SIGNED_OUT: the session has ended. */

@@ -10,7 +10,7 @@ export type Sorting = {
   /** The sort expression; the list's index is on (company_id, this, id). */
   key: SQL
   /** Type to which the database casts the cursor's text. */
-  type: 'text' | 'timestamptz' | 'bigint' | 'integer' | 'date'
+  type: 'text' | 'timestamptz' | 'timestamp' | 'bigint' | 'integer' | 'date'
   descending: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from './client'
 /** Maximum number of hits; beyond it the search asks for more specific words. */
 const SEARCH_CAP = 2_000
 
-export type Searchable = 'customers' | 'leads' | 'services' | 'payment_pages' | 'documents'
+export type Searchable = 'customers' | 'leads' | 'services' | 'payment_pages' | 'documents' | 'tasks' | 'events'
 
 export type Hits = { ids: string[]; isCut: boolean }
 type Wanted = {

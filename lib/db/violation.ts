@@ -1,7 +1,7 @@
-/** Whether Postgres rejected a row because of the named unique index or check. */
+/** Whether Postgres rejected a row because of the named unique index, check or exclusion. */
 export function violatesConstraint(error: unknown, name: string): boolean {
   const { code, constraint } = driverError(error)
-  return (code === '23505' || code === '23514') && constraint === name
+  return (code === '23505' || code === '23514' || code === '23P01') && constraint === name
 }
 
 /** Whether Postgres rejected a change because of a foreign key, i.e. other rows refer to the row. */

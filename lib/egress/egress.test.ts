@@ -336,7 +336,7 @@ describe('an answer', () => {
   it('is given with its status and text; what went out asked for no compression', async () => {
     expect(
       await egress({ ...call('/ok'), headers: { 'content-type': 'application/json', 'accept-encoding': 'br' } }),
-    ).toEqual({ status: 200, body: 'תודה', isCut: false })
+    ).toMatchObject({ status: 200, body: 'תודה', isCut: false })
     expect(heard.at(-1)).toMatchObject({
       body: '{}',
       headers: { 'accept-encoding': 'identity', host: `hooks.example.com:${port}` },
@@ -355,7 +355,7 @@ describe('an answer', () => {
   })
 
   it('that is compressed against our word is not decoded', async () => {
-    expect(await egress(call('/zip'))).toEqual({ status: 200, body: '', isCut: false })
+    expect(await egress(call('/zip'))).toMatchObject({ status: 200, body: '', isCut: false })
   })
 
   it.each(['/silent', '/slow'])('that does not come to its end in time is a timeout: %s', async (path) => {

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, request } from 'node:https'
 import { isIP } from 'node:net'
 
@@ -25,14 +26,14 @@ type Call = {
   method: 'POST' | 'GET'
   headers?: Record<string, string>
   body?: string
-  /** Maximum size of the response, for hosts that we choose ourselves; 64 KB for all others. */
+  /** Maximum size of the response, for hosts that we choose ourselves and for calendars; 64 KB for all others. */
   mostBytes?: number
 }
 /**
  * `body` is not decoded and at most 64 KB, or `mostBytes` of the call; empty if the server compressed it although
  * identity was requested.
  */
-export type Answer = { status: number; body: string; isCut: boolean }
+export type Answer = { status: number; body: string; isCut: boolean; headers?: IncomingHttpHeaders }
 
 /** DNS lookup and connection; replaced only by tests. */
 type Wires = { resolve: (host: string) => Promise<Resolved[]>; agentFor: (pinned: Resolved) => Agent; totalMs?: number }

@@ -53,10 +53,22 @@ const OURS = [
   'payment.received',
   'payment.part-retried',
   'payment.payer-id-revealed',
+  ...[
+    'checklist-changed',
+    'linked',
+    'unlinked',
+    'commented',
+    'comment-updated',
+    'comment-deleted',
+    'timer-started',
+  ].map((what) => `task.${what}`),
   ...['advanced', 'paid', 'charge-voided', 'charge-asked', 'retried', 'paused', 'resumed', 'changed'].map(
     (what) => `customer-service.${what}`,
   ),
   ...['repriced', 'card-changed', 'card-renewed', 'card-link-sent'].map((what) => `customer-service.${what}`),
+  ...['file-added', 'file-removed'].map((what) => `task.${what}`),
+  ...['answered', 'file-added', 'file-removed'].map((what) => `event.${what}`),
+  'booking.restored',
 ]
 
 const sources = readdirSync('lib/modules', { recursive: true, encoding: 'utf8' })
@@ -70,13 +82,19 @@ const sources = readdirSync('lib/modules', { recursive: true, encoding: 'utf8' }
 const written = new Set(
   sources.flatMap(({ file, text }) => [
     ...[
-      ...text.matchAll(/action[^\n]*?'((?:customer|customer-service|lead|payment|payment-page|document)\.[\w-]+)'/g),
+      ...text.matchAll(
+        /action[^\n]*?'((?:customer|customer-service|lead|payment|payment-page|document|booking)\.[\w-]+)'/g,
+      ),
     ].map(([, name = '']) => name),
     ...[...text.matchAll(/action[^\n]*: '((?:customer|lead|payment|payment-page)\.[\w-]+)'/g)].map(
       ([, name = '']) => name,
     ),
     ...[...text.matchAll(/\bact(?:: | = )[^\n]*/g)]
-      .flatMap(([line]) => [...line.matchAll(/'([\w-]+)'/g)].flatMap(([, act]) => [`customer.${act}`, `lead.${act}`]))
+      .flatMap(([line]) =>
+        [...line.matchAll(/'([\w-]+)'/g)].flatMap(([, act]) =>
+          ['customer', 'lead', 'task', 'event', 'booking'].map((what) => `${what}.${act}`),
+        ),
+      )
       .filter((action) => action in auditActions),
     ...(file.startsWith('documents/')
       ? [...text.matchAll(/\btype: '(\w+)'/g)].map(([, type]) => `document.${type}`)

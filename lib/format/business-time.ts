@@ -1,6 +1,5 @@
-import { addDays } from './calendar'
+import { addDays, weekdayIndex } from './calendar'
 import { businessDay, formatTime, wallTimeToInstant } from './dates'
-import { weekdayIndex } from './hebrew-date'
 import { type DayKind, type HolidayKey, holidayName, holidayOn, usualKind } from './holidays'
 
 /** From inclusive to exclusive, `HH:mm` within one day. */

@@ -20,6 +20,9 @@ export function addMonths(day: string, count: number, anchor = Number(day.slice(
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
+/** Returns the weekday, 0 for Sunday to 6 for Saturday. */
+export const weekdayIndex = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
 /** Returns the last day of a month, given a day or a month `YYYY-MM`. */
 export function endOfMonth(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number)

@@ -1,4 +1,4 @@
-import { addDays } from './calendar'
+import { addDays, weekdayIndex } from './calendar'
 
 /** A range of calendar days, both included. */
 export type DaySpan = { from: string; to: string }
@@ -12,12 +12,10 @@ export function usualSpans(today: string): { label: string; span: DaySpan }[] {
   return [
     { label: 'היום', span: { from: today, to: today } },
     { label: 'אתמול', span: { from: addDays(today, -1), to: addDays(today, -1) } },
-    { label: 'השבוע', span: { from: addDays(today, -weekday(today)), to: today } },
+    { label: 'השבוע', span: { from: addDays(today, -weekdayIndex(today)), to: today } },
     { label: '30 הימים האחרונים', span: { from: addDays(today, -29), to: today } },
     { label: 'החודש', span: { from: monthStart, to: today } },
     { label: 'החודש הקודם', span: { from: `${lastMonthEnd.slice(0, 7)}-01`, to: lastMonthEnd } },
     { label: 'השנה', span: { from: `${today.slice(0, 4)}-01-01`, to: today } },
   ]
 }
-
-const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()

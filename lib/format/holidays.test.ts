@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { weekdayIndex } from './hebrew-date'
+import { addDays, weekdayIndex } from './calendar'
+import { daysOfYear, hebrewDay } from './hebrew-date'
 import { HOLIDAY_KEYS, type HolidayKey, holidayOn, listHolidays } from './holidays'
 
 const daysOf = (year: number, key: HolidayKey) =>
@@ -23,6 +24,9 @@ describe('the holidays of a year', () => {
     ['2026-10-03', 'torah'],
     ['2027-04-22', 'passover'],
     ['2027-10-02', 'new-year'],
+    ['2024-12-26', 'hanukkah'],
+    ['2025-01-02', 'hanukkah'],
+    ['2025-12-22', 'hanukkah'],
   ] as const)('%s is %s', (day, key) => expect(holidayOn(day)).toBe(key))
 
   test.each([
@@ -50,6 +54,14 @@ describe('the holidays of a year', () => {
       for (const key of HOLIDAY_KEYS) expect(daysOf(year, key).length, `${key} ${year}`).toBeGreaterThan(0)
       expect(daysOf(year, 'sukkot-days')).toHaveLength(5)
       expect(daysOf(year, 'new-year')).toHaveLength(2)
+    }
+  })
+
+  test('Hanukkah has eight days, whatever the length of its month and in whichever years they are', () => {
+    for (let year = 2020; year <= 2060; year++) {
+      const first = daysOfYear(year).find((day) => hebrewDay(day) === '25 Kislev') ?? ''
+      const held = Array.from({ length: 10 }, (_, at) => holidayOn(addDays(first, at - 1)) === 'hanukkah')
+      expect(held, String(year)).toEqual([false, ...Array<boolean>(8).fill(true), false])
     }
   })
 })

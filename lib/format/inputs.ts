@@ -24,6 +24,14 @@ export const parsedInput = <T, Code extends string>(
 export const nameInput = (missing = nameMessages.name_empty) =>
   parsedInput(parseName, { ...nameMessages, name_empty: missing })
 
+/** Field for a line of text that is no name; `missing` is the message if it is empty. */
+export const lineInput = (missing: string, longest: number) =>
+  parsedInput((text) => parseName(text, longest), {
+    name_empty: missing,
+    name_invalid: 'הטקסט מכיל תווים שאינם מותרים',
+    name_too_long: `הטקסט ארוך מ־${longest} תווים`,
+  })
+
 /** The row version that a form was opened with; a different one is a 409. */
 export const rowVersionInput = z.int('הגרסה אינה תקינה').min(1, 'הגרסה אינה תקינה')
 

@@ -1,5 +1,4 @@
-import { addDays } from './calendar'
-import { weekdayIndex } from './hebrew-date'
+import { addDays, weekdayIndex } from './calendar'
 import { holidayOn, usualKind } from './holidays'
 
 /** Whether a day is the Sabbath or a holiday on which businesses are closed, whatever an individual business does. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { emptyDoc, isSafeLink, type RichDoc, richDocInput, richTextToPlain } from './rich-text'
+import { emptyDoc, isSafeLink, type RichDoc, richTextToPlain } from './rich-text'
+import { richDocInput } from './rich-text-input'
 
 const words = (text: string, marks?: unknown[]) => ({ type: 'text', text, ...(marks && { marks }) })
 const line = (...content: unknown[]) => ({ type: 'paragraph', content })

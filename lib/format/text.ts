@@ -35,13 +35,13 @@ export function cleanName(text: string): string {
 }
 
 /**
- * Parses the name of a person, company or thing: 1 to 200 characters, at least one letter or digit, nothing invisible.
+ * Parses the name of a person, company or thing: 1 to 200 characters unless it may be longer, at least one letter or digit, nothing invisible.
  */
-export function parseName(text: string): Parsed<string, NameError> {
+export function parseName(text: string, longest = MAX_NAME_LENGTH): Parsed<string, NameError> {
   if (hasBidiControls(text) || hasControlCharacters(text)) return refuse('name_invalid')
   const value = cleanName(text)
   if (!value) return refuse('name_empty')
-  if (value.length > MAX_NAME_LENGTH) return refuse('name_too_long')
+  if (value.length > longest) return refuse('name_too_long')
   return /[\p{L}\p{N}]/u.test(value) ? { ok: true, value } : refuse('name_invalid')
 }
 

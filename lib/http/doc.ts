@@ -5,6 +5,8 @@ export const TAGS = {
   services: 'שירותים',
   'payment-pages': 'עמודי תשלום',
   documents: 'מסמכים וחתימות',
+  tasks: 'משימות ופרויקטים',
+  calendar: 'יומן',
   operations: 'פעולות ארוכות',
   people: 'משתמשים והרשאות',
   money: 'ארנק ועמלות',

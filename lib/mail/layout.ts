@@ -35,7 +35,7 @@ const HEBREW: Phrases = {
   lang: 'he',
   dir: 'rtl',
   align: 'right',
-  greeting: (name) => words`שלום ${name},`,
+  greeting: (name) => (name ? words`שלום ${name},` : words`שלום,`),
   copy: 'אם הכפתור אינו נפתח, אפשר להעתיק את הקישור:',
   footer: (companyName) => words`ההודעה נשלחה מטעם ${companyName} באמצעות ${appName()}.`,
 }
@@ -44,7 +44,7 @@ const ENGLISH: Phrases = {
   lang: 'en',
   dir: 'ltr',
   align: 'left',
-  greeting: (name) => words`Hello ${name},`,
+  greeting: (name) => (name ? words`Hello ${name},` : words`Hello,`),
   copy: 'If the button does not open, copy the link:',
   footer: (companyName) => words`Sent on behalf of ${companyName} by ${appName()}.`,
 }

@@ -3,6 +3,9 @@ import type { EmailSource } from './source'
 export type MailAddress = { name?: string; address: string }
 export type MailAttachment = { name: string; mime: string; bytes: Uint8Array }
 
+/** A message of an invitation (RFC 6047): mail programs show it with the buttons of an answer, others as a file. */
+export type MailCalendar = { method: 'request' | 'cancel'; file: string }
+
 /** The output of a template: the same text as HTML and as plain text. */
 export type MailContent = {
   subject: string
@@ -19,6 +22,7 @@ export type MailContent = {
 export type MailMessage = MailContent & {
   to: string | MailAddress
   attachments?: MailAttachment[]
+  calendar?: MailCalendar | undefined
   id?: string
   /** The address that refuses further messages, for the button of mail programs (RFC 8058). */
   unsubscribe?: string | undefined

@@ -13,7 +13,7 @@ import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 
 import { companyServer } from './company-server'
 import { applyCompanyTemplate } from './company-template'
-import { type MailContent, PermanentMailError, UncertainMailError } from './message'
+import { type MailCalendar, type MailContent, PermanentMailError, UncertainMailError } from './message'
 import { sendMail } from './transport'
 
 type Post = MailContent & {
@@ -21,6 +21,7 @@ type Post = MailContent & {
   kind: string
   to: string
   attachments?: { fileId: string; name: string }[]
+  calendar?: MailCalendar
   /** Sign-in e-mail: its links open accounts. */
   isAccountMail?: boolean
   /** Better not sent than sent twice. */
@@ -35,9 +36,9 @@ type Post = MailContent & {
  */
 export async function queueMail(tx: Tx, { companyId, actorId = null }: TenantContext, post: Post) {
   const id = newId()
-  const { kind, to, attachments = [], isAccountMail = false, isSentOnce = false, unsubscribe } = post
+  const { kind, to, attachments = [], isAccountMail = false, isSentOnce = false, unsubscribe, calendar } = post
   const { subject, html, text } = await applyCompanyTemplate(tx, companyId, post)
-  const bodySealed = seal(JSON.stringify({ html, text, unsubscribe }), place(companyId, id))
+  const bodySealed = seal(JSON.stringify({ html, text, unsubscribe, calendar }), place(companyId, id))
   await tx.insert(outbox).values({
     companyId,
     id,
@@ -54,7 +55,7 @@ export async function queueMail(tx: Tx, { companyId, actorId = null }: TenantCon
   return id
 }
 
-type Body = { html: string; text: string; unsubscribe?: string }
+type Body = { html: string; text: string; unsubscribe?: string; calendar?: MailCalendar }
 
 /** Unseals the body of an e-mail in the outbox. */
 export const openBody = (row: { companyId: string; id: string; bodySealed: string }): Body =>
@@ -79,8 +80,9 @@ async function sendQueued({ companyId, id }: JobPayload) {
     const attachments = await Promise.all(
       attached.map(async ({ key, ...file }) => ({ ...file, bytes: await loadFile(fileStorage(), key) })),
     )
-    const { html, text, unsubscribe } = openBody(row)
-    const email = { id: row.id, to: row.toAddress, subject: row.subject, html, text, attachments, unsubscribe }
+    const { html, text, unsubscribe, calendar } = openBody(row)
+    const { id: rowId, toAddress: to, subject } = row
+    const email = { id: rowId, to, subject, html, text, attachments, unsubscribe, calendar }
     const { outcome } = await sendMail(email, server)
     await recordDelivery(row, { state: outcome, doneAt: new Date(), lastError: '' })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { ACCOUNT_TEMPLATES } from './account-templates'
 import { CUSTOMER_SERVICE_TEMPLATES } from './customer-service-templates'
+import { INVITATION_TEMPLATES } from './invitation-templates'
 import { PAYMENT_TEMPLATES } from './payment-templates'
 import { PAYSLIP_TEMPLATES } from './payslip-templates'
 import { REFUND_TEMPLATES } from './refund-templates'
@@ -135,6 +136,7 @@ export const TEMPLATES = {
   ...TAX_TEMPLATES,
   ...PAYSLIP_TEMPLATES,
   ...CUSTOMER_SERVICE_TEMPLATES,
+  ...INVITATION_TEMPLATES,
   ...ACCOUNT_TEMPLATES,
 } as const satisfies Record<string, TemplateDefinition>
 

@@ -59,6 +59,16 @@ describe('with SMTP_URL', () => {
     expect(mail?.source).toContain("filename*0*=utf-8''%D7%97%D7%95%D7%96%D7%94")
     expect(bodies(mail)).toEqual(expect.arrayContaining([message().text, message().html]))
   })
+  test('an invitation goes as a part that shows the buttons of an answer, and as a file', async () => {
+    const inbox = await mailServer()
+    const file = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+    await sendMail(message({ calendar: { method: 'cancel', file } }))
+    const source = inbox[0]?.source ?? ''
+    expect(source).toContain('multipart/alternative')
+    expect(source).toContain('Content-Type: text/calendar; charset=utf-8; method=CANCEL')
+    expect(source).toContain('filename=invite.ics')
+    expect(source).toContain(Buffer.from(file).toString('base64'))
+  })
   test('the same message keeps its id when it is sent again', async () => {
     const inbox = await mailServer()
     await sendMail(message({ id: '0190-a' }))

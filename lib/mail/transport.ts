@@ -63,10 +63,13 @@ async function optionsOf({ host, port, security, userName, password }: MailServe
   }
 }
 
-function headers({ subject, text, html, attachments = [], unsubscribe }: MailMessage) {
+function headers({ subject, text, html, attachments = [], unsubscribe, calendar }: MailMessage) {
   return {
     ...(unsubscribe && {
       headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
+    ...(calendar && {
+      icalEvent: { method: calendar.method.toUpperCase(), filename: 'invite.ics', content: calendar.file },
     }),
     subject: oneLine(subject),
     text,

@@ -19,12 +19,15 @@ import { auditActions as Addons } from '@/lib/modules/addons/module'
 import { auditActions as ApiTokens } from '@/lib/modules/api-tokens/module'
 import { auditActions as Audit } from '@/lib/modules/audit/module'
 import { auditActions as Automations } from '@/lib/modules/automations/module'
+import { auditActions as Booking } from '@/lib/modules/booking/module'
+import { auditActions as Calendar } from '@/lib/modules/calendar/module'
 import { auditActions as Capture } from '@/lib/modules/capture/module'
 import { auditActions as ClientArea } from '@/lib/modules/client-area/module'
 import { auditActions as Commissions } from '@/lib/modules/commissions/module'
 import { auditActions as Consents } from '@/lib/modules/consents/module'
 import { auditActions as CustomerAccounts } from '@/lib/modules/customer-accounts/module'
 import { auditActions as Impersonation } from '@/lib/modules/impersonation/module'
+import { auditActions as InboundMail } from '@/lib/modules/inbound-mail/module'
 import { auditActions as LandingPages } from '@/lib/modules/landing-pages/module'
 import { auditActions as Notifications } from '@/lib/modules/notifications/module'
 import { auditActions as Operations } from '@/lib/modules/operations/module'
@@ -32,8 +35,10 @@ import { auditActions as Outbox } from '@/lib/modules/outbox/module'
 import { auditActions as PermissionSeed } from '@/lib/modules/permission-seed/module'
 import { auditActions as PersonalData } from '@/lib/modules/personal-data/module'
 import { auditActions as Picklists } from '@/lib/modules/picklists/module'
+import { auditActions as Reminders } from '@/lib/modules/reminders/module'
 import { auditActions as Roles } from '@/lib/modules/roles/module'
 import { auditActions as Settings } from '@/lib/modules/settings/module'
+import { auditActions as Tasks } from '@/lib/modules/tasks/module'
 import { auditActions as Views } from '@/lib/modules/views/module'
 import { auditActions as Wallet } from '@/lib/modules/wallet/module'
 import { auditActions as Webhooks } from '@/lib/modules/webhooks/module'
@@ -60,12 +65,15 @@ export const auditActions = {
   ...ApiTokens,
   ...Audit,
   ...Automations,
+  ...Booking,
+  ...Calendar,
   ...Capture,
   ...ClientArea,
   ...Commissions,
   ...Consents,
   ...CustomerAccounts,
   ...Impersonation,
+  ...InboundMail,
   ...LandingPages,
   ...Notifications,
   ...Operations,
@@ -73,8 +81,10 @@ export const auditActions = {
   ...PermissionSeed,
   ...PersonalData,
   ...Picklists,
+  ...Reminders,
   ...Roles,
   ...Settings,
+  ...Tasks,
   ...Views,
   ...Wallet,
   ...Webhooks,

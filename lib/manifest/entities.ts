@@ -18,6 +18,8 @@ import { entities as Addons } from '@/lib/modules/addons/module'
 import { entities as ApiTokens } from '@/lib/modules/api-tokens/module'
 import { entities as Audit } from '@/lib/modules/audit/module'
 import { entities as Automations } from '@/lib/modules/automations/module'
+import { entities as Booking } from '@/lib/modules/booking/module'
+import { entities as Calendar } from '@/lib/modules/calendar/module'
 import { entities as Capture } from '@/lib/modules/capture/module'
 import { entities as Commissions } from '@/lib/modules/commissions/module'
 import { entities as Consents } from '@/lib/modules/consents/module'
@@ -27,8 +29,10 @@ import { entities as Operations } from '@/lib/modules/operations/module'
 import { entities as Outbox } from '@/lib/modules/outbox/module'
 import { entities as PermissionSeed } from '@/lib/modules/permission-seed/module'
 import { entities as Picklists } from '@/lib/modules/picklists/module'
+import { entities as Reminders } from '@/lib/modules/reminders/module'
 import { entities as Roles } from '@/lib/modules/roles/module'
 import { entities as Settings } from '@/lib/modules/settings/module'
+import { entities as Tasks } from '@/lib/modules/tasks/module'
 import { entities as Views } from '@/lib/modules/views/module'
 import { entities as Wallet } from '@/lib/modules/wallet/module'
 import { entities as Webhooks } from '@/lib/modules/webhooks/module'
@@ -54,6 +58,8 @@ export const entities = {
   ...ApiTokens,
   ...Audit,
   ...Automations,
+  ...Booking,
+  ...Calendar,
   ...Capture,
   ...Commissions,
   ...Consents,
@@ -63,8 +69,10 @@ export const entities = {
   ...Outbox,
   ...PermissionSeed,
   ...Picklists,
+  ...Reminders,
   ...Roles,
   ...Settings,
+  ...Tasks,
   ...Views,
   ...Wallet,
   ...Webhooks,

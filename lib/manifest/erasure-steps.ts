@@ -11,9 +11,13 @@ import { erasureSteps as Merging } from '@/lib/modules/merging/personal-data.rul
 import { erasureSteps as Imports } from '@/lib/modules/imports/personal-data.rules'
 import { erasureSteps as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
 import { erasureSteps as Automations } from '@/lib/modules/automations/personal-data.rules'
+import { erasureSteps as Booking } from '@/lib/modules/booking/personal-data.rules'
+import { erasureSteps as Calendar } from '@/lib/modules/calendar/personal-data.rules'
 import { erasureSteps as Capture } from '@/lib/modules/capture/personal-data.rules'
+import { erasureSteps as InboundMail } from '@/lib/modules/inbound-mail/personal-data.rules'
 import { erasureSteps as LandingPages } from '@/lib/modules/landing-pages/personal-data.rules'
 import { erasureSteps as Subscriptions } from '@/lib/modules/subscriptions/personal-data.rules'
+import { erasureSteps as Tasks } from '@/lib/modules/tasks/personal-data.rules'
 import { erasureSteps as Users } from '@/lib/modules/users/personal-data.rules'
 
 /** Steps of an erasure in the database, in order. */
@@ -30,8 +34,12 @@ export const erasureSteps = [
   ...Imports,
   ...PersonalData,
   ...Automations,
+  ...Booking,
+  ...Calendar,
   ...Capture,
+  ...InboundMail,
   ...LandingPages,
   ...Subscriptions,
+  ...Tasks,
   ...Users,
 ] as const

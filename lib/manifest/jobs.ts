@@ -16,16 +16,24 @@ import { jobs as TaxDocumentsTaxDocuments } from '@/lib/modules/tax-documents/ta
 import { jobs as WalletWallet } from '@/lib/modules/wallet/wallet.jobs'
 import { jobs as AuditExport } from '@/lib/modules/audit/export.jobs'
 import { jobs as AutomationsAutomations } from '@/lib/modules/automations/automations.jobs'
+import { jobs as BookingBooking } from '@/lib/modules/booking/booking.jobs'
+import { jobs as CalendarCalendar } from '@/lib/modules/calendar/calendar.jobs'
+import { jobs as CalendarLinksLinks } from '@/lib/modules/calendar/links/links.jobs'
 import { jobs as CaptureCapture } from '@/lib/modules/capture/capture.jobs'
 import { jobs as CommissionsPayroll } from '@/lib/modules/commissions/payroll.jobs'
 import { jobs as CompaniesStates } from '@/lib/modules/companies/states.jobs'
 import { jobs as CustomerAccountsDebts } from '@/lib/modules/customer-accounts/debts.jobs'
 import { jobs as ImportsImports } from '@/lib/modules/imports/imports.jobs'
+import { jobs as InboundMailInboundMail } from '@/lib/modules/inbound-mail/inbound-mail.jobs'
 import { jobs as LandingPagesLandingPages } from '@/lib/modules/landing-pages/landing-pages.jobs'
 import { jobs as MergingScan } from '@/lib/modules/merging/scan.jobs'
 import { jobs as PayslipsPayslips } from '@/lib/modules/payslips/payslips.jobs'
 import { jobs as PersonalDataPersonalData } from '@/lib/modules/personal-data/personal-data.jobs'
+import { jobs as RemindersDigest } from '@/lib/modules/reminders/digest.jobs'
+import { jobs as RemindersReminders } from '@/lib/modules/reminders/reminders.jobs'
 import { jobs as ServicesPrices } from '@/lib/modules/services/prices.jobs'
+import { jobs as TasksBulk } from '@/lib/modules/tasks/bulk.jobs'
+import { jobs as TasksTimeExport } from '@/lib/modules/tasks/time/export.jobs'
 import { jobs as UsersHandoverHandover } from '@/lib/modules/users/handover/handover.jobs'
 import { jobs as CustomersBulk } from '@/lib/modules/customers/bulk.jobs'
 import { jobs as CustomersCustomValues } from '@/lib/modules/customers/custom-values.jobs'
@@ -33,4 +41,4 @@ import { jobs as CustomersReminders } from '@/lib/modules/customers/reminders.jo
 import { jobs as LeadsLeads } from '@/lib/modules/leads/leads.jobs'
 
 /** Jobs of the worker. */
-export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, CaptureCapture, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, LandingPagesLandingPages, MergingScan, PayslipsPayslips, PersonalDataPersonalData, ServicesPrices, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const
+export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, BookingBooking, CalendarCalendar, CalendarLinksLinks, CaptureCapture, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, InboundMailInboundMail, LandingPagesLandingPages, MergingScan, PayslipsPayslips, PersonalDataPersonalData, RemindersDigest, RemindersReminders, ServicesPrices, TasksBulk, TasksTimeExport, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const

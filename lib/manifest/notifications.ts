@@ -7,10 +7,14 @@ import { notifications as TaxDocuments } from '@/lib/modules/tax-documents/modul
 import { notifications as Documents } from '@/lib/modules/documents/module'
 import { notifications as Posts } from '@/lib/modules/posts/module'
 import { notifications as Automations } from '@/lib/modules/automations/module'
+import { notifications as Booking } from '@/lib/modules/booking/module'
+import { notifications as Calendar } from '@/lib/modules/calendar/module'
 import { notifications as Capture } from '@/lib/modules/capture/module'
 import { notifications as Impersonation } from '@/lib/modules/impersonation/module'
 import { notifications as LandingPages } from '@/lib/modules/landing-pages/module'
 import { notifications as Operations } from '@/lib/modules/operations/module'
+import { notifications as Reminders } from '@/lib/modules/reminders/module'
+import { notifications as Tasks } from '@/lib/modules/tasks/module'
 import { notifications as Wallet } from '@/lib/modules/wallet/module'
 import { notifications as Webhooks } from '@/lib/modules/webhooks/module'
 
@@ -24,10 +28,14 @@ export const notifications = {
   ...Documents,
   ...Posts,
   ...Automations,
+  ...Booking,
+  ...Calendar,
   ...Capture,
   ...Impersonation,
   ...LandingPages,
   ...Operations,
+  ...Reminders,
+  ...Tasks,
   ...Wallet,
   ...Webhooks,
 } as const

@@ -17,6 +17,7 @@ import { openings as Addons } from '@/lib/modules/addons/openings.schema'
 import { openings as ApiTokens } from '@/lib/modules/api-tokens/openings.schema'
 import { openings as Audit } from '@/lib/modules/audit/openings.schema'
 import { openings as Automations } from '@/lib/modules/automations/openings.schema'
+import { openings as Calendar } from '@/lib/modules/calendar/openings.schema'
 import { openings as Capture } from '@/lib/modules/capture/openings.schema'
 import { openings as Commissions } from '@/lib/modules/commissions/openings.schema'
 import { openings as Consents } from '@/lib/modules/consents/openings.schema'
@@ -26,6 +27,7 @@ import { openings as PermissionSeed } from '@/lib/modules/permission-seed/openin
 import { openings as PersonalData } from '@/lib/modules/personal-data/openings.schema'
 import { openings as Roles } from '@/lib/modules/roles/openings.schema'
 import { openings as Settings } from '@/lib/modules/settings/openings.schema'
+import { openings as Tasks } from '@/lib/modules/tasks/openings.schema'
 import { openings as Views } from '@/lib/modules/views/openings.schema'
 import { openings as Wallet } from '@/lib/modules/wallet/openings.schema'
 
@@ -49,6 +51,7 @@ export const openings = {
   ...ApiTokens,
   ...Audit,
   ...Automations,
+  ...Calendar,
   ...Capture,
   ...Commissions,
   ...Consents,
@@ -58,6 +61,7 @@ export const openings = {
   ...PersonalData,
   ...Roles,
   ...Settings,
+  ...Tasks,
   ...Views,
   ...Wallet,
 } as const

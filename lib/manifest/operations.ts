@@ -10,6 +10,7 @@ import { operations as Audit } from '@/lib/modules/audit/module'
 import { operations as Automations } from '@/lib/modules/automations/module'
 import { operations as Commissions } from '@/lib/modules/commissions/module'
 import { operations as CustomerAccounts } from '@/lib/modules/customer-accounts/module'
+import { operations as Tasks } from '@/lib/modules/tasks/module'
 import { operations as Wallet } from '@/lib/modules/wallet/module'
 
 /** Display names of long-running operations. */
@@ -25,5 +26,6 @@ export const operations = {
   ...Automations,
   ...Commissions,
   ...CustomerAccounts,
+  ...Tasks,
   ...Wallet,
 } as const

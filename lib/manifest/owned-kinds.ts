@@ -4,6 +4,9 @@ import { ownedKinds as Leads } from '@/lib/modules/leads/handover.commands'
 import { ownedKinds as PaymentPages } from '@/lib/modules/payment-pages/handover.commands'
 import { ownedKinds as Subscriptions } from '@/lib/modules/subscriptions/handover.commands'
 import { ownedKinds as Documents } from '@/lib/modules/documents/handover.commands'
+import { ownedKinds as Booking } from '@/lib/modules/booking/handover.commands'
+import { ownedKinds as Calendar } from '@/lib/modules/calendar/handover.commands'
+import { ownedKinds as Tasks } from '@/lib/modules/tasks/handover.commands'
 import { ownedKinds as Views } from '@/lib/modules/views/handover.commands'
 
 /** Records that users own, and hand over when they leave. */
@@ -13,5 +16,8 @@ export const ownedKinds = {
   ...PaymentPages,
   ...Subscriptions,
   ...Documents,
+  ...Booking,
+  ...Calendar,
+  ...Tasks,
   ...Views,
 } as const

@@ -5,7 +5,9 @@ import { paletteSources as Services } from '@/lib/modules/services/palette.queri
 import { paletteSources as PaymentPages } from '@/lib/modules/payment-pages/palette.queries'
 import { paletteSources as Documents } from '@/lib/modules/documents/palette.queries'
 import { paletteSources as Automations } from '@/lib/modules/automations/palette.queries'
+import { paletteSources as Calendar } from '@/lib/modules/calendar/palette.queries'
 import { paletteSources as LandingPages } from '@/lib/modules/landing-pages/palette.queries'
+import { paletteSources as Tasks } from '@/lib/modules/tasks/palette.queries'
 
 /** Queries by which the palette finds them. */
 export const paletteSources = {
@@ -15,5 +17,7 @@ export const paletteSources = {
   ...PaymentPages,
   ...Documents,
   ...Automations,
+  ...Calendar,
   ...LandingPages,
+  ...Tasks,
 } as const

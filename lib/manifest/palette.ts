@@ -5,7 +5,9 @@ import { palette as Services } from '@/lib/modules/services/module'
 import { palette as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { palette as Documents } from '@/lib/modules/documents/module'
 import { palette as Automations } from '@/lib/modules/automations/module'
+import { palette as Calendar } from '@/lib/modules/calendar/module'
 import { palette as LandingPages } from '@/lib/modules/landing-pages/module'
+import { palette as Tasks } from '@/lib/modules/tasks/module'
 
 /** Kinds of records that the palette finds. */
 export const palette = {
@@ -15,5 +17,7 @@ export const palette = {
   ...PaymentPages,
   ...Documents,
   ...Automations,
+  ...Calendar,
   ...LandingPages,
+  ...Tasks,
 } as const

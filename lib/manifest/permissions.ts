@@ -16,12 +16,14 @@ import { permissions as Addons } from '@/lib/modules/addons/permissions.schema'
 import { permissions as ApiTokens } from '@/lib/modules/api-tokens/permissions.schema'
 import { permissions as Audit } from '@/lib/modules/audit/permissions.schema'
 import { permissions as Automations } from '@/lib/modules/automations/permissions.schema'
+import { permissions as Calendar } from '@/lib/modules/calendar/permissions.schema'
 import { permissions as Commissions } from '@/lib/modules/commissions/permissions.schema'
 import { permissions as Impersonation } from '@/lib/modules/impersonation/permissions.schema'
 import { permissions as LandingPages } from '@/lib/modules/landing-pages/permissions.schema'
 import { permissions as PermissionSeed } from '@/lib/modules/permission-seed/permissions.schema'
 import { permissions as Roles } from '@/lib/modules/roles/permissions.schema'
 import { permissions as Settings } from '@/lib/modules/settings/permissions.schema'
+import { permissions as Tasks } from '@/lib/modules/tasks/permissions.schema'
 import { permissions as Views } from '@/lib/modules/views/permissions.schema'
 import { permissions as Wallet } from '@/lib/modules/wallet/permissions.schema'
 
@@ -44,12 +46,14 @@ export const permissions = {
   ...ApiTokens,
   ...Audit,
   ...Automations,
+  ...Calendar,
   ...Commissions,
   ...Impersonation,
   ...LandingPages,
   ...PermissionSeed,
   ...Roles,
   ...Settings,
+  ...Tasks,
   ...Views,
   ...Wallet,
 } as const

@@ -12,8 +12,12 @@ import { personSections as Subscriptions } from '@/lib/modules/subscriptions/per
 import { personSections as Merging } from '@/lib/modules/merging/personal-data.rules'
 import { personSections as Imports } from '@/lib/modules/imports/personal-data.rules'
 import { personSections as Automations } from '@/lib/modules/automations/personal-data.rules'
+import { personSections as Booking } from '@/lib/modules/booking/personal-data.rules'
+import { personSections as Calendar } from '@/lib/modules/calendar/personal-data.rules'
 import { personSections as Capture } from '@/lib/modules/capture/personal-data.rules'
+import { personSections as InboundMail } from '@/lib/modules/inbound-mail/personal-data.rules'
 import { personSections as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
+import { personSections as Tasks } from '@/lib/modules/tasks/personal-data.rules'
 
 /** Data of a customer outside its own record, in the order in which a data copy lists it. */
 export const personSections = [
@@ -30,6 +34,10 @@ export const personSections = [
   ...Merging,
   ...Imports,
   ...Automations,
+  ...Booking,
+  ...Calendar,
   ...Capture,
+  ...InboundMail,
   ...PersonalData,
+  ...Tasks,
 ] as const

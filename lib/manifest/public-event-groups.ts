@@ -5,6 +5,9 @@ import { publicEventGroups as PaymentPages } from '@/lib/modules/payment-pages/m
 import { publicEventGroups as Payments } from '@/lib/modules/payments/module'
 import { publicEventGroups as Subscriptions } from '@/lib/modules/subscriptions/module'
 import { publicEventGroups as Documents } from '@/lib/modules/documents/module'
+import { publicEventGroups as Booking } from '@/lib/modules/booking/module'
+import { publicEventGroups as Calendar } from '@/lib/modules/calendar/module'
+import { publicEventGroups as Tasks } from '@/lib/modules/tasks/module'
 
 /** Headings under which a form groups the public events. */
 export const publicEventGroups = {
@@ -14,4 +17,7 @@ export const publicEventGroups = {
   ...Payments,
   ...Subscriptions,
   ...Documents,
+  ...Booking,
+  ...Calendar,
+  ...Tasks,
 } as const

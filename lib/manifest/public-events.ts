@@ -5,6 +5,9 @@ import { publicEvents as PaymentPages } from '@/lib/modules/payment-pages/module
 import { publicEvents as Payments } from '@/lib/modules/payments/module'
 import { publicEvents as Subscriptions } from '@/lib/modules/subscriptions/module'
 import { publicEvents as Documents } from '@/lib/modules/documents/module'
+import { publicEvents as Booking } from '@/lib/modules/booking/module'
+import { publicEvents as Calendar } from '@/lib/modules/calendar/module'
+import { publicEvents as Tasks } from '@/lib/modules/tasks/module'
 
 /** Events that outside systems can subscribe to. */
 export const publicEvents = {
@@ -14,4 +17,7 @@ export const publicEvents = {
   ...Payments,
   ...Subscriptions,
   ...Documents,
+  ...Booking,
+  ...Calendar,
+  ...Tasks,
 } as const

@@ -10,12 +10,15 @@ import { tableFates as Documents } from '@/lib/modules/documents/personal-data.r
 import { tableFates as Users } from '@/lib/modules/users/personal-data.rules'
 import { tableFates as Activity } from '@/lib/modules/activity/personal-data.rules'
 import { tableFates as Automations } from '@/lib/modules/automations/personal-data.rules'
+import { tableFates as Booking } from '@/lib/modules/booking/personal-data.rules'
+import { tableFates as Calendar } from '@/lib/modules/calendar/personal-data.rules'
 import { tableFates as Capture } from '@/lib/modules/capture/personal-data.rules'
 import { tableFates as Consents } from '@/lib/modules/consents/personal-data.rules'
 import { tableFates as Contacts } from '@/lib/modules/contacts/personal-data.rules'
 import { tableFates as LandingPages } from '@/lib/modules/landing-pages/personal-data.rules'
 import { tableFates as Merging } from '@/lib/modules/merging/personal-data.rules'
 import { tableFates as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
+import { tableFates as Tasks } from '@/lib/modules/tasks/personal-data.rules'
 
 /** What an erasure does to each table whose rows belong to a customer. */
 export const tableFates = {
@@ -30,10 +33,13 @@ export const tableFates = {
   ...Users,
   ...Activity,
   ...Automations,
+  ...Booking,
+  ...Calendar,
   ...Capture,
   ...Consents,
   ...Contacts,
   ...LandingPages,
   ...Merging,
   ...PersonalData,
+  ...Tasks,
 } as const

@@ -12,12 +12,17 @@ import { topics as Posts } from '@/lib/modules/posts/module'
 import { topics as Users } from '@/lib/modules/users/module'
 import { topics as Companies } from '@/lib/modules/companies/module'
 import { topics as Automations } from '@/lib/modules/automations/module'
+import { topics as Booking } from '@/lib/modules/booking/module'
+import { topics as Calendar } from '@/lib/modules/calendar/module'
 import { topics as Capture } from '@/lib/modules/capture/module'
+import { topics as InboundMail } from '@/lib/modules/inbound-mail/module'
 import { topics as LandingPages } from '@/lib/modules/landing-pages/module'
 import { topics as Notifications } from '@/lib/modules/notifications/module'
 import { topics as Operations } from '@/lib/modules/operations/module'
 import { topics as Outbox } from '@/lib/modules/outbox/module'
 import { topics as Picklists } from '@/lib/modules/picklists/module'
+import { topics as Reminders } from '@/lib/modules/reminders/module'
+import { topics as Tasks } from '@/lib/modules/tasks/module'
 import { topics as Wallet } from '@/lib/modules/wallet/module'
 import { topics as Webhooks } from '@/lib/modules/webhooks/module'
 
@@ -36,12 +41,17 @@ export const topics = {
   ...Users,
   ...Companies,
   ...Automations,
+  ...Booking,
+  ...Calendar,
   ...Capture,
+  ...InboundMail,
   ...LandingPages,
   ...Notifications,
   ...Operations,
   ...Outbox,
   ...Picklists,
+  ...Reminders,
+  ...Tasks,
   ...Wallet,
   ...Webhooks,
 } as const

@@ -16,6 +16,8 @@ type Delivery = {
   notifiesActor?: true
   /** Another e-mail says the same anyway, so there is nothing to choose. */
   hasOwnEmail?: true
+  /** Whoever gets it asked for it and named its channels, so there is nothing to choose. */
+  isAskedFor?: true
   /** For administrators, and always sent: there is nothing to choose. */
   isAlarm?: true
   /** Clients get it too; all others are for staff only. */

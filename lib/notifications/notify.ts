@@ -23,6 +23,8 @@ type NewNotification<K extends NotificationKind> = {
   entity: NotifiedEntity
   entityId: string
   payload: NotificationPayloads[K]
+  /** The channels that the recipients named for this one, in place of their choice for the kind. */
+  via?: { inApp: boolean; byMail: boolean }
   /** The kind's own e-mail, if the standard one would say too little. */
   renderMail?: (recipient: { name: string }) => MailContent
 }
@@ -47,7 +49,7 @@ export async function notify<K extends NotificationKind>(
 async function recipientsOf(
   tx: Tx,
   who: TenantContext,
-  { to, kind }: Pick<NewNotification<NotificationKind>, 'to' | 'kind'>,
+  { to, kind, via }: Pick<NewNotification<NotificationKind>, 'to' | 'kind' | 'via'>,
 ) {
   const { notifiesActor, ...habit } = notificationKinds[kind]
   const ids = [...new Set(to)].filter((id) => id !== null && (notifiesActor || id !== who.actorId)) as string[]
@@ -65,8 +67,8 @@ async function recipientsOf(
   return found.map(
     (user): Recipient => ({
       ...user,
-      inApp: user.inApp ?? habit.inApp,
-      byMail: !habit.hasOwnEmail && (user.byMail ?? habit.byMail),
+      inApp: via?.inApp ?? user.inApp ?? habit.inApp,
+      byMail: via?.byMail ?? (!habit.hasOwnEmail && (user.byMail ?? habit.byMail)),
     }),
   )
 }
@@ -92,6 +94,7 @@ async function mail<K extends NotificationKind>(
   notification: NewNotification<K> & { readers: Recipient[] },
 ) {
   const { kind, entity, entityId, payload, renderMail } = notification
+  const { isAskedFor = false } = notificationKinds[kind]
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, who.companyId))
   const usual = ({ name }: Recipient) =>
     notificationEmail({
@@ -99,8 +102,8 @@ async function mail<K extends NotificationKind>(
       companyName: company?.name ?? '',
       text: notificationText(kind, payload),
       link: absoluteUrl(notificationPath(entity, entityId)),
-      settingsLink: absoluteUrl(`${href('notifications')}?tab=settings`),
+      settingsLink: isAskedFor ? null : absoluteUrl(`${href('notifications')}?tab=settings`),
     })
   for (const reader of notification.readers)
-    await queueMail(tx, who, { kind, to: reader.email, ...(renderMail ?? usual)(reader) })
+    await queueMail(tx, who, { kind, to: reader.email, isSentOnce: isAskedFor, ...(renderMail ?? usual)(reader) })
 }

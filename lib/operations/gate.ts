@@ -9,6 +9,7 @@ const CONTEXTS: Gate = [...can('crmPaymentPages'), ...can('sitePaymentPages'), .
 const FILES: Record<string, Gate> = {
   'customers.export': can('customerExports'),
   'leads.export': can('leadExports'),
+  'tasks.export': can('taskExports'),
   'wallet.export': can('wallet'),
   'audit.export': can('auditLog'),
   'payments.export': can('payments'),
@@ -26,6 +27,7 @@ const FILES: Record<string, Gate> = {
 export const DOWNLOAD_GATE: Gate = [
   ...can('customerExports'),
   ...can('leadExports'),
+  ...can('taskExports'),
   ...can('wallet'),
   ...can('auditLog'),
   ...can('commissionPlans'),
@@ -45,6 +47,7 @@ export const OPERATION_GATE: Gate = [
   ...can('userEdits'),
   ...can('documents'),
   ...can('paymentPageEdits'),
+  ...can('tasks'),
 ]
 
 /** Whether the current permissions allow downloading the file of an operation; a kind without a gate allows nobody. */

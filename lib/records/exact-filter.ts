@@ -2,7 +2,7 @@ import { fold } from '@/lib/format/fold'
 import { hasControlCharacters } from '@/lib/format/text'
 
 /** Sorting, size, cursor and display parameters: they are part of a list's URL but filter nothing. */
-const DISPLAY_PARAMS = new Set(['sort', 'size', 'after', 'before', 'peek', 'view', 'hide', 'show', 'tab'])
+const DISPLAY_PARAMS = new Set(['sort', 'size', 'after', 'before', 'peek', 'view', 'hide', 'show', 'tab', 'by'])
 
 type FilteredList<F> = {
   /** The list's filters, by URL parameter. */

@@ -13,6 +13,12 @@ export const menu: readonly Section[] = [
       { route: 'home', icon: 'home' },
       { route: 'access-control', icon: 'user' },
       { route: 'posts', icon: 'news' },
+      {
+        title: 'משימות',
+        icon: 'checklist',
+        screens: ['tasks', 'tasks-list', 'tasks-board', 'tasks-projects', 'tasks-time'],
+      },
+      { route: 'calendar', icon: 'calendar' },
     ],
   },
   {

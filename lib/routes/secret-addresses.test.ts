@@ -7,10 +7,10 @@ import { getRoute, routeNames } from './find'
 import { SECRET_HANDLERS, SECRET_PAGES } from './secret-addresses'
 
 test('every page before sign-in that an address opens is known as one (requirement 49)', () => {
-  // The address of a form or of a landing page is no secret: everybody may fill it in.
+  // The address of a form, a landing page or a booking page is no secret: everybody may fill it in.
   const paths = routeNames
     .map(getRoute)
-    .filter(({ layout, path }) => layout === 'full' && path.includes('{') && !/^\/[fl]\//.test(path))
+    .filter(({ layout, path }) => layout === 'full' && path.includes('{') && !/^\/([fl]|book)\//.test(path))
   expect([...new Set(paths.map(({ path }) => path.split('/')[1]))].sort()).toEqual([...SECRET_PAGES].sort())
 })
 

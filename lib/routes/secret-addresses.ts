@@ -10,6 +10,8 @@ export const SECRET_PAGES = [
   'join',
   'confirm-address',
   'unsubscribe',
+  'invitation',
+  'booking',
 ] as const
 
 /** The same for handlers, below `/api/public` and `/api/payments`. */
@@ -26,4 +28,8 @@ export const SECRET_HANDLERS = [
   'automations',
   'meta-leads',
   'landing-pictures',
+  'calendar',
+  'invitations',
+  'inbound-mail',
+  'bookings',
 ] as const

@@ -23,6 +23,9 @@ export const routes = defineRoutes({
   'capture-form':       { path: '/f/{slug}', pageTitle: 'יצירת קשר', layout: 'full', commonPage: true },
   'capture-frame':      { path: '/f/{slug}/frame', pageTitle: 'יצירת קשר', layout: 'full', commonPage: true },
   'capture-confirm':    { path: '/confirm-address/{id}', pageTitle: 'אישור כתובת הדוא״ל', layout: 'full', commonPage: true },
+  invitation:           { path: '/invitation/{id}', pageTitle: 'הזמנה לאירוע', layout: 'full', commonPage: true },
+  'booking-page':       { path: '/book/{slug}', pageTitle: 'קביעת פגישה', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
+  'booking-manage':     { path: '/booking/{id}', pageTitle: 'הפגישה שלך', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
   unsubscribe:          { path: '/unsubscribe/{id}', pageTitle: 'הסרה מרשימת הדיוור', layout: 'full', commonPage: true },
   tos:                  { path: '/tos', pageTitle: 'תנאי שימוש', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
   'error-404':          { path: '/error-404', pageTitle: 'הדף לא נמצא', layout: 'full', commonPage: true },
@@ -74,6 +77,28 @@ export const routes = defineRoutes({
   'landing-pages-view':  { path: '/landing-pages/{id}/view', pageTitle: 'דף נחיתה', parent: 'landing-pages', gate: can('landingPages') },
   'landing-page':        { path: '/l/{slug}', pageTitle: 'דף נחיתה', layout: 'full', commonPage: true, page: false },
   'landing-page-thanks': { path: '/l/{slug}/thanks', pageTitle: 'תודה', layout: 'full', commonPage: true, page: false },
+
+  // Tasks
+  tasks:            { path: '/tasks', pageTitle: 'היום שלי', gate: can('tasks') },
+  'tasks-list':     { path: '/tasks/list', pageTitle: 'כל המשימות', gate: can('tasks') },
+  'tasks-board':    { path: '/tasks/board', pageTitle: 'לוח משימות', parent: 'tasks-list', gate: can('tasks') },
+  'tasks-calendar': { path: '/tasks/calendar', pageTitle: 'לוח השנה של המשימות', parent: 'tasks-list', gate: can('tasks') },
+  'tasks-projects': { path: '/tasks/projects', pageTitle: 'פרויקטים', gate: can('tasks') },
+  'tasks-project':  { path: '/tasks/projects/{id}/view', pageTitle: 'פרויקט', parent: 'tasks-projects', gate: can('tasks') },
+  'tasks-time':     { path: '/tasks/time', pageTitle: 'דוח שעות', gate: can('tasks') },
+  'tasks-templates': { path: '/tasks/projects/templates', pageTitle: 'תבניות של פרויקטים', parent: 'tasks-projects', gate: can('tasks') },
+  'tasks-workload': { path: '/tasks/workload', pageTitle: 'עומס עבודה', parent: 'tasks-list', gate: can('tasks') },
+  'tasks-view':     { path: '/tasks/{id}/view', pageTitle: 'משימה', parent: 'tasks-list', gate: can('tasks') },
+
+  // Calendar
+  calendar:             { path: '/calendar', pageTitle: 'יומן', gate: can('calendar') },
+  'calendar-calendars': { path: '/calendar/calendars', pageTitle: 'יומנים וחדרים', parent: 'calendar', gate: can('calendar') },
+  'calendar-links':     { path: '/calendar/links', pageTitle: 'קישורי יומן', parent: 'calendar', gate: can('calendar') },
+  'calendar-booking':       { path: '/calendar/booking', pageTitle: 'דפי קביעת פגישות', parent: 'calendar', gate: can('calendar') },
+  'calendar-booking-add':   { path: '/calendar/booking/add', pageTitle: 'דף קביעת פגישות חדש', parent: 'calendar-booking', gate: can('calendar') },
+  'calendar-booking-edit':  { path: '/calendar/booking/{id}/edit', pageTitle: 'עריכת דף קביעת פגישות', parent: 'calendar-booking', gate: can('calendar') },
+  'calendar-bookings':      { path: '/calendar/bookings', pageTitle: 'פגישות שנקבעו', parent: 'calendar-booking', gate: can('calendar') },
+  'calendar-bookings-view': { path: '/calendar/bookings/{id}/view', pageTitle: 'פגישה שנקבעה', parent: 'calendar-bookings', gate: can('calendar') },
 
   // Users
   users:          { path: '/users', pageTitle: 'משתמשים', gate: can('users') },

@@ -19,10 +19,11 @@ export async function firstLoadOf(origin: string, html: string) {
   const styles = [...html.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].flatMap(
     ([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? [],
   )
-  return { scripts: await weigh(origin, scripts), styles: await weigh(origin, styles) }
+  return { scripts: await weighAddresses(origin, scripts), styles: await weighAddresses(origin, styles) }
 }
 
-async function weigh(origin: string, addresses: string[]): Promise<number> {
+/** Returns the size of files, each once, in KiB. */
+export async function weighAddresses(origin: string, addresses: readonly string[]): Promise<number> {
   let bytes = 0
   for (const address of new Set(addresses))
     bytes += await weightOf(new URL(address.replaceAll('&amp;', '&'), origin).href)

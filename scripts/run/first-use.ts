@@ -60,5 +60,6 @@ function demoLines({ signIns, links }: DemoSummary) {
     ...signIns.map(({ label, email, password }) => `  ${label}: ${email}  ${password}`),
     `דף תשלום לדוגמה: ${links.payment}`,
     `חתימה על מסמך לדוגמה: ${links.signature}`,
+    ...(links.booking ? [`קביעת פגישה לדוגמה: ${links.booking}`] : []),
   ]
 }

@@ -23,6 +23,8 @@ import { pageChange } from './table/page-change'
 
 /** Kinds of ids whose rows colleagues share. */
 const SHARED = [
+  'projectTemplate',
+  'spareProjectTemplate',
   'commissionPlan',
   'commissionAssignment',
   'commissionPeriod',
@@ -44,6 +46,11 @@ const SHARED = [
   'postFile',
   'postComment',
   'team',
+  'teamCalendar',
+  // Seen as busy times, and not written to.
+  'ownCalendar',
+  'spareTeamCalendar',
+  'teamRoom',
   'service',
   'sold',
   'archivedService',

@@ -182,6 +182,16 @@ describe('an advertiser', () => {
     expect(await refusalOf({ ...GA4, externalId: 'g-abc123' })).toBeUndefined()
   })
 
+  it('may be paused, and asks for contact details only where it may have them', async () => {
+    const page = await world.openPage()
+    const { json } = await world.call(`POST /api/landing-pages/${page.id}/advertisers`, GA4)
+    const path = `PUT /api/landing-pages/${page.id}/advertisers/${json.id}`
+    const refused = await world.call(path, { isOn: true, sharesContacts: true, version: 1 })
+    expect(refused.status).toBe(422)
+    expect(refused.json).toMatchObject({ error: { fields: { sharesContacts: expect.any(String) } } })
+    expect((await world.call(path, { isOn: false, sharesContacts: false, version: 1 })).status).toBe(200)
+  })
+
   it('hears no contact details where the page does not share them', async () => {
     const { told, post, close } = await simulator()
     const { place } = await converted({ ...META, sharesContacts: false })

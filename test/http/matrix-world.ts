@@ -39,6 +39,10 @@ export const DELETED: Record<string, string> = {
   documentTemplate: 'document_templates',
   post: 'posts',
   view: 'saved_views',
+  task: 'tasks',
+  taskProject: 'task_projects',
+  calendarEvent: 'events',
+  teamCalendar: 'calendars',
 }
 
 /**

@@ -25,6 +25,8 @@ export const OWN_PERMISSIONS: readonly Permission[] = [
   'create payment page',
   'close payment page manually',
   'see commissions',
+  'manage own projects',
+  'use calendar',
 ]
 
 /** Those of an agent who sees and changes the customers and leads of their team. */

@@ -1,4 +1,5 @@
 const own = (table: string, column: string) => `${column} in (select id from ${table} where owner_id = $1)`
+const ofCreator = (table: string, column: string) => `${column} in (select id from ${table} where created_by = $1)`
 
 /** Condition for the rows of each table that belong to one person ($1). */
 export const PERSONAL: Readonly<Record<string, string>> = {
@@ -34,6 +35,19 @@ export const PERSONAL: Readonly<Record<string, string>> = {
   notification_choices: 'user_id = $1',
   commission_lines: 'user_id = $1',
   commission_statements: 'user_id = $1',
+  task_projects: 'created_by = $1',
+  task_project_members: ofCreator('task_projects', 'project_id'),
+  task_states: ofCreator('task_projects', 'project_id'),
+  tasks: 'created_by = $1',
+  task_people: ofCreator('tasks', 'task_id'),
+  task_checklist: ofCreator('tasks', 'task_id'),
+  task_links: ofCreator('tasks', 'from_id'),
+  task_comments: ofCreator('tasks', 'task_id'),
+  task_events: ofCreator('tasks', 'task_id'),
+  events: 'created_by = $1',
+  event_guests: ofCreator('events', 'event_id'),
+  calendar_entries: ofCreator('events', 'event_id'),
+  calendar_choices: 'user_id = $1',
 }
 
 /** Rate limits whose keys contain a token or an address, and therefore no company. */

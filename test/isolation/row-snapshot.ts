@@ -69,7 +69,7 @@ const fingerprint = (table: string, where: string) => `
   select '${table}' as name, count(*) as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum from ${table} t where ${where}`
 
 const PERSONAL_IDS =
-  /customer|(?<!landing)page|attempt|captured|payment|document|signer|(?<!custom|unique)field|notification|view|operation|commissionLine|commissionStatement/i
+  /customer|(?<!landing)page|attempt|captured|payment|document|signer|(?<!custom|unique)field|notification|view|operation|commissionLine|commissionStatement|task|checklist|calendarEvent/i
 
 /** Returns everything that identifies a tenant in a response: its word, phone and identity number, ids and tokens. */
 export function marksOf({ words, ids, tokens, actor }: Tenant, whose: 'company' | 'person'): string[] {

@@ -13,13 +13,18 @@ import { serviceInput } from '@/lib/modules/services/services.schema'
 import { addApi } from './api'
 import { addAutomationStarts } from './automation-starts'
 import { addAutomations } from './automations'
+import { addBooking } from './booking'
+import { addCalendarRows } from './calendar'
+import { addCalendarLinks } from './calendar-links'
 import { addCancellations } from './cancellations'
 import { addCapture } from './capture'
 import { addCatalogue } from './catalogue'
 import { addCommissions } from './commissions'
 import { addOffers } from './companies'
 import { addDocuments } from './documents'
+import { addEventExtras } from './event-extras'
 import { addImports, addLeadImports } from './imports'
+import { addInvitations } from './invitations'
 import { addLabels } from './labels'
 import { addLanding } from './landing'
 import { addLeads } from './leads'
@@ -36,6 +41,10 @@ import { addRoles } from './roles'
 import { addSecurity } from './security'
 import { addSettings } from './settings'
 import { addSubscriptions } from './subscriptions'
+import { addTemplates } from './task-plan'
+import { addTaskReminders } from './task-reminders'
+import { addTaskTime } from './task-time'
+import { addTasks } from './tasks'
 import { addTax } from './tax'
 import { addPeople } from './users'
 import { addWallet } from './wallet'
@@ -65,6 +74,15 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   }
   const automations = await addAutomations(actor, words, ofLeads.lead)
   const landing = await addLanding(actor, words, ofLeads)
+  const tasks = await addTasks(actor, words, { customer, tag: ofCustomers.tag })
+  const calendar = await addCalendarRows(actor, words, { customer })
+  const taskTime = await addTaskTime(actor, words, tasks.task)
+  const taskReminders = await addTaskReminders(actor, words, tasks)
+  const eventExtras = await addEventExtras(actor, words, calendar)
+  const templates = await addTemplates(actor, words, tasks)
+  const calendarLinks = await addCalendarLinks(actor, words)
+  const invitations = await addInvitations(actor, words)
+  const booking = await addBooking(actor, words)
   const { notification } = await addNotifications(actor, words)
   const posts = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: posts.team })
@@ -92,6 +110,15 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...ofLeads,
     ...automations,
     ...landing,
+    ...tasks,
+    ...calendar,
+    ...taskTime,
+    ...taskReminders,
+    ...eventExtras,
+    ...templates,
+    ...calendarLinks,
+    ...invitations,
+    ...booking,
     ...services,
     ...catalogue,
     ...pages.ids,

@@ -6,10 +6,22 @@ import { Alert } from '@/components/ui/alert'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
+import { useLazy } from '@/components/ui/use-lazy'
 import { READ_ONCE } from '@/lib/client/read'
 import { useRead } from '@/lib/client/use-read'
 
-type Mail = { toAddress: string; subject: string; html: string; text: string }
+import { MailFiles } from './mail-files'
+
+const loadSimulation = () => import('./simulated-reply').then((module) => module.SimulatedReply)
+
+type Mail = {
+  toAddress: string
+  subject: string
+  html: string
+  text: string
+  files: string[]
+  calendar: { file: string; isAnswerable: boolean } | null
+}
 type Props = { id: string; closeHref: string }
 
 /** The dialog with the content of an e-mail or text message. */
@@ -21,8 +33,16 @@ export function MailReader({ id, closeHref }: Props) {
     <Dialog open onClose={() => router.push(closeHref, { scroll: false })} title={title} size="lg">
       {error && <Alert tone="bad" live title={error.message} />}
       {data ? <Email mail={data} /> : !error && <Spinner />}
+      {data && <MailFiles files={data.files} calendar={data.calendar} />}
+      {data?.calendar?.isAnswerable && <LazySimulation id={id} />}
     </Dialog>
   )
+}
+
+/** The form is needed for few mails. */
+function LazySimulation({ id }: { id: string }) {
+  const SimulatedReply = useLazy(loadSimulation, true)
+  return SimulatedReply && <SimulatedReply id={id} />
 }
 
 /** The body is untrusted: it is shown in a frame without scripts, and its links open outside the frame. */

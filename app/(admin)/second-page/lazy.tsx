@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 /** Stories, loaded with their own tab only. */
 export const FieldStories = dynamic(() => import('./fields-stories').then((all) => all.FieldStories))
 export const FileStories = dynamic(() => import('./files-stories').then((all) => all.FileStories))
+export const CalendarStory = dynamic(() => import('./calendar-story').then((all) => all.CalendarStory))
 export const KanbanStory = dynamic(() => import('./kanban-story').then((all) => all.KanbanStory))
 export const ImportStory = dynamic(() => import('./import-story').then((all) => all.ImportStory))
 export const InlineStory = dynamic(() => import('./inline-story').then((all) => all.InlineStory))

@@ -8,6 +8,7 @@ import { href } from '@/lib/routes/find'
 
 import { BidiStories } from './bidi-stories'
 import { BoardStories } from './board-stories'
+import { CalendarStories } from './calendar-stories'
 import { ChartStories } from './chart-stories'
 import { ColourStories } from './colour-stories'
 import { FieldStories, FileStories } from './lazy'
@@ -50,6 +51,7 @@ const tabs: Tab[] = [
   { key: 'states', label: 'מצבים', show: () => <StateStories /> },
   { key: 'record', label: 'רשומה', show: (search) => <RecordStories search={search} /> },
   { key: 'board', label: 'לוח ותהליך', show: () => <BoardStories /> },
+  { key: 'calendar', label: 'יומן', show: () => <CalendarStories /> },
   { key: 'bidi', label: 'דו־כיווניות', show: () => <BidiStories /> },
   { key: 'colours', label: 'צבעים וגופנים', show: () => <ColourStories /> },
 ]

@@ -1,12 +1,14 @@
 import { Stack } from '@/components/screen/columns'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import type { Search } from '@/lib/http/screen'
+import { loadInboundMail } from '@/lib/modules/inbound-mail/routes.queries'
 import { loadMail } from '@/lib/modules/settings/mail/mail.queries'
 import { findMailTemplate, listMailTemplates } from '@/lib/modules/settings/templates.queries'
 import { templateParams } from '@/lib/modules/settings/templates.schema'
 import { href } from '@/lib/routes/find'
 
 import { DomainCard } from './domain-card'
+import { InboundMailCard } from './inbound-mail-card'
 import { MailForm } from './mail-form'
 import styles from './settings.module.css'
 import { TemplateDialog } from './template-dialog'
@@ -15,7 +17,11 @@ import { TemplatesCard } from './templates-card'
 /** The tab of the company's mail server, the check of its domain, and the e-mail templates. */
 export async function MailTab({ actor, search }: { actor: Actor; search: Search }) {
   const scope = requireScope('mailSettings', actor)
-  const [settings, templates] = await Promise.all([loadMail(scope), listMailTemplates(scope)])
+  const [settings, templates, inbound] = await Promise.all([
+    loadMail(scope),
+    listMailTemplates(scope),
+    loadInboundMail(scope),
+  ])
   const kind = templateParams.safeParse({ kind: search.template }).data?.kind
   return (
     <Stack>
@@ -23,6 +29,7 @@ export async function MailTab({ actor, search }: { actor: Actor; search: Search 
       <div className={styles.narrow}>
         <Stack>
           <DomainCard hasSender={settings.fromAddress !== ''} />
+          <InboundMailCard settings={inbound} />
           <TemplatesCard templates={templates} />
         </Stack>
       </div>

@@ -9,7 +9,7 @@ import { json } from '@/lib/http/answer'
 import { endpoint } from '@/lib/http/endpoint'
 import { addFile, removeFile } from '@/lib/modules/activity/files.mutations'
 import { findFile, listFiles } from '@/lib/modules/activity/files.queries'
-import { filesAnswer, recordFileParams, recordFileQuery } from '@/lib/modules/activity/files.schema'
+import { attachedFileParams, filesAnswer, recordFileQuery } from '@/lib/modules/activity/files.schema'
 import type { RecordEntity } from '@/lib/records/kind'
 
 import { type RecordApi, recordParams } from './record-api'
@@ -46,7 +46,7 @@ export const fileEndpoints = <E extends RecordEntity>(of: RecordApi<E>) => ({
     {
       doc: [of.group, `Download a file of ${of.words.english}`, `הורדת קובץ של ${of.words.hebrew}`],
       gate: can(of.reads),
-      params: recordFileParams,
+      params: attachedFileParams,
     },
     async ({ actor, params }) => {
       const { key, ...file } = await findFile(requireScope(of.reads, actor), of.record(params.id), params.fileId)
@@ -57,7 +57,7 @@ export const fileEndpoints = <E extends RecordEntity>(of: RecordApi<E>) => ({
     {
       doc: [of.group, `Delete a file of ${of.words.english}`, `מחיקת קובץ של ${of.words.hebrew}`],
       gate: can(of.edits),
-      params: recordFileParams,
+      params: attachedFileParams,
       answer: idAnswer,
     },
     ({ actor, params }) => removeFile(requireScope(of.edits, actor), of.record(params.id), params.fileId),

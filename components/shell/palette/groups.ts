@@ -18,6 +18,8 @@ type Parts = {
   typed: string
   entries: PaletteEntries
   actions: readonly PaletteAction[]
+  /** The action that makes something of whatever was typed. */
+  added?: PaletteAction | null | undefined
   recent: readonly RecentRecord[]
   found: readonly FoundGroup[]
 }
@@ -26,7 +28,7 @@ type Parts = {
  * Returns the palette's groups: recently opened records before anything is typed, then matching screens, records and
  * actions.
  */
-export function groupsOf({ typed, entries, actions, recent, found }: Parts): PaletteGroup[] {
+export function groupsOf({ typed, entries, actions, added, recent, found }: Parts): PaletteGroup[] {
   const isMeant = ({ title }: { title: string }) => typed === '' || means(title, typed)
   const meant = entries.screens.filter(isMeant)
   const first = meant.filter(({ title }) => begins(title, typed))
@@ -36,6 +38,9 @@ export function groupsOf({ typed, entries, actions, recent, found }: Parts): Pal
     icon: 'screen',
   }))
   const begin = entries.beginnings.filter(isMeant).map((entry) => ({ ...entry, key: entry.href, icon: 'new' }))
+  const taken = actions.filter(isMeant)
+  // Whoever types the name of a screen or an action means that.
+  const isNamed = screens.length + begin.length + taken.length > 0
   return [
     { key: 'recent', label: 'נפתחו לאחרונה', items: typed === '' ? recentItems(recent, entries) : [] },
     { key: 'screens', label: 'מסכים', items: screens },
@@ -44,7 +49,7 @@ export function groupsOf({ typed, entries, actions, recent, found }: Parts): Pal
       label: palette[kind].label,
       items: items.map(({ id, ...item }) => ({ ...item, key: id, icon: kind })),
     })),
-    { key: 'actions', label: 'פעולות', items: [...begin, ...actions.filter(isMeant)] },
+    { key: 'actions', label: 'פעולות', items: [...begin, ...taken, ...(added && !isNamed ? [added] : [])] },
   ].filter(({ items }) => items.length > 0)
 }
 

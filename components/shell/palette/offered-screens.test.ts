@@ -38,8 +38,20 @@ describe('what the palette offers', () => {
       'הודעה חדשה',
       'ליד חדש',
       'דף נחיתה חדש',
+      'אירוע חדש',
     ])
-    expect(kinds).toEqual(['customer', 'lead', 'service', 'payment_page', 'document', 'automation', 'landing_page'])
+    expect(kinds).toEqual([
+      'customer',
+      'lead',
+      'service',
+      'payment_page',
+      'document',
+      'automation',
+      'event',
+      'landing_page',
+      'task',
+      'task_project',
+    ])
   })
 
   it('to an agent lacks what the gates would refuse', () => {

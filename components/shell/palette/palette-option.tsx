@@ -4,6 +4,7 @@ import { Bidi } from '@/components/ui/bidi'
 import {
   IconAppWindow,
   IconBriefcase,
+  IconCalendar,
   IconCircle,
   IconCreditCard,
   IconFileText,
@@ -23,6 +24,7 @@ const icons: Record<string, typeof IconCircle> = {
   service: IconBriefcase,
   payment_page: IconCreditCard,
   document: IconFileText,
+  event: IconCalendar,
   dark: IconMoon,
   light: IconSun,
   'sign-out': IconLogout,

@@ -108,7 +108,7 @@ const List = ({ state, onClose }: { state: State; onClose: () => void }) => (
 )
 
 /** Status of the search: announced, and shown if there are no results. */
-function Note({ state: { typed, count, isLoading, problem } }: { state: State }) {
+function Note({ state: { typed, found: count, isLoading, problem } }: { state: State }) {
   const isEmpty = count === 0 && !isLoading && !problem
   const found = countText(count, ['תוצאה אחת', 'שתי תוצאות', 'תוצאות'])
   return (

@@ -8,6 +8,7 @@ import { paletteEntries } from './entries'
 import { groupsOf, type PaletteItem } from './groups'
 import type { OfferedScreens } from './offered-screens'
 import { useActions } from './use-actions'
+import { useNewTask } from './use-new-task'
 import { useRecords } from './use-records'
 
 type Options = { offered: OfferedScreens; userId: string; onClose: () => void }
@@ -25,7 +26,9 @@ export function usePalette({ offered, userId, onClose }: Options) {
   const recent = useMemo(() => recentRecords(userId), [userId])
   const { actions, problem: actionProblem } = useActions(onClose)
   const { groups: found, isLoading, problem, again } = useRecords(entries.kinds.length > 0 ? typed : '')
-  const groups = groupsOf({ typed, entries, actions, recent, found })
+  const newTask = useNewTask({ userId, onDone: onClose })
+  const added = entries.kinds.includes('task') ? newTask.actionFor(typed) : null
+  const groups = groupsOf({ typed, entries, actions, added, recent, found })
   const items = groups.flatMap((group) => group.items)
   const at = Math.max(
     0,
@@ -71,8 +74,10 @@ export function usePalette({ offered, userId, onClose }: Options) {
     activeId,
     optionId,
     count: items.length,
+    /** How many of them were found: the action that makes a task of the text is always there. */
+    found: items.filter(({ key }) => key !== added?.key).length,
     isLoading,
-    problem: problem || actionProblem,
+    problem: problem || actionProblem || newTask.problem,
     again: problem ? again : undefined,
   }
 }

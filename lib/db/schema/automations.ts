@@ -26,6 +26,7 @@ import { customers } from './customers'
 import { documents } from './documents'
 import { leads } from './leads'
 import { payments } from './payments'
+import { tasks } from './tasks'
 import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
@@ -110,7 +111,10 @@ const recordColumns = {
   customerId: uuid('customer_id'),
   paymentId: uuid('payment_id'),
   documentId: uuid('document_id'),
-  recordId: uuid('record_id').notNull().generatedAlwaysAs(sql`coalesce(lead_id, customer_id, payment_id, document_id)`),
+  taskId: uuid('task_id'),
+  recordId: uuid('record_id')
+    .notNull()
+    .generatedAlwaysAs(sql`coalesce(lead_id, customer_id, payment_id, document_id, task_id)`),
 }
 
 /** One record's way through an automation. */
@@ -152,12 +156,16 @@ export const automationRuns = pgTable(
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
     foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.taskId], foreignColumns: [tasks.companyId, tasks.id] }),
     index('automation_runs_due').on(t.companyId, t.dueAt, t.id).where(sql`due_at is not null`),
     index('automation_runs_by_automation').on(t.companyId, t.automationId, t.startedAt, t.id),
     index('automation_runs_by_state').on(t.companyId, t.automationId, t.state, t.startedAt, t.id),
     index('automation_runs_by_record').on(t.companyId, t.recordId, t.startedAt, t.id),
     enumCheck(t.state),
-    check('automation_runs_record_check', sql`num_nonnulls(lead_id, customer_id, payment_id, document_id) = 1`),
+    check(
+      'automation_runs_record_check',
+      sql`num_nonnulls(lead_id, customer_id, payment_id, document_id, task_id) = 1`,
+    ),
     check('automation_runs_due_check', sql`(due_at is not null) = (state in ('running', 'waiting'))`),
     check('automation_runs_ended_check', sql`(ended_at is not null) = (state not in ('running', 'waiting', 'paused'))`),
   ],

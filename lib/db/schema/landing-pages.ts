@@ -185,6 +185,7 @@ export const landingAdAccounts = pgTable(
       .on(t.companyId, t.pageId, t.advertiser, t.externalId)
       .where(sql`deleted_at is null`),
     enumCheck(t.advertiser),
+    check('landing_ad_accounts_contacts', sql`not shares_contacts or advertiser = 'meta'`),
   ],
 ).enableRLS()
 

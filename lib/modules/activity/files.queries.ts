@@ -1,6 +1,5 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 
-import { notFound } from '@/lib/core/errors'
 import { files } from '@/lib/db/schema/platform'
 import { recordFiles } from '@/lib/db/schema/records'
 import { users } from '@/lib/db/schema/users'
@@ -13,6 +12,7 @@ import {
   requireRecord,
 } from '@/lib/records/kind'
 
+import { areAttached, type FilesPlace, findAttached } from './attached-files.queries'
 import { MAX_RECORD_FILES } from './files.rules'
 
 /** Returns the files of a record and of its notes, newest first; 404 outside the scope. */
@@ -25,7 +25,7 @@ export const listFiles = <E extends RecordEntity>(scope: RecordReader<NoInfer<E>
       .from(recordFiles)
       .innerJoin(files, and(eq(files.companyId, recordFiles.companyId), eq(files.id, recordFiles.fileId)))
       .leftJoin(users, and(eq(users.companyId, recordFiles.companyId), eq(users.id, recordFiles.createdBy)))
-      .where(liveFiles(scope, record))
+      .where(areAttached(filesOfRecord(scope.companyId, record)))
       .orderBy(desc(createdAt), desc(id))
       .limit(MAX_RECORD_FILES)
   })
@@ -42,14 +42,12 @@ export const findFile = <E extends RecordEntity>(
 ) =>
   readInCompany(scope, async (tx) => {
     await requireRecord(tx, scope, record)
-    const [found] = await tx
-      .select({ key: files.storageKey, name: recordFiles.name, mime: files.mime, size: files.size })
-      .from(recordFiles)
-      .innerJoin(files, and(eq(files.companyId, recordFiles.companyId), eq(files.id, recordFiles.fileId)))
-      .where(and(liveFiles(scope, record), eq(recordFiles.id, fileId)))
-    if (!found) throw notFound('הקובץ לא נמצא')
-    return found
+    return findAttached(tx, filesOfRecord(scope.companyId, record), fileId)
   })
 
-const liveFiles = ({ companyId }: RecordReader, record: RecordRef) =>
-  and(belongsToRecord(recordFiles, companyId, record), isNull(recordFiles.deletedAt))
+/** Returns the place of the files of a record and of its notes. */
+export const filesOfRecord = (companyId: string, record: RecordRef): FilesPlace => ({
+  companyId,
+  table: recordFiles,
+  isOf: belongsToRecord(recordFiles, companyId, record),
+})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { utcTimestamp } from '@/lib/api/list'
 import { nameInput } from '@/lib/format/inputs'
 
-export const recordFileParams = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
+export const attachedFileParams = z.strictObject({ id: z.uuid(), fileId: z.uuid() })
 
 const fileName = () => nameInput('יש לתת שם לקובץ')
 
@@ -17,13 +17,16 @@ export const recordFileQuery = z.strictObject({
   note: z.uuid('ההערה אינה מוכרת').optional(),
 })
 
-export const filesAnswer = z.array(
-  z.object({
-    id: z.uuid(),
-    name: z.string(),
-    size: z.int().meta({ description: 'Bytes' }),
-    noteId: z.uuid().nullable(),
-    createdAt: utcTimestamp(),
-    byName: z.string().nullable(),
-  }),
-)
+/** Query of the upload of a file that belongs to no note. */
+export const attachedFileQuery = recordFileQuery.omit({ note: true })
+
+const attachedFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.int().meta({ description: 'Bytes' }),
+  createdAt: utcTimestamp(),
+  byName: z.string().nullable(),
+})
+
+export const attachedFilesAnswer = z.array(attachedFile)
+export const filesAnswer = z.array(attachedFile.extend({ noteId: z.uuid().nullable() }))

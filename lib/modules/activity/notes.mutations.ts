@@ -2,14 +2,15 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { forbidden, invalid, notFound, stale } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { recordNotes, recordNoteVersions, timelineEvents } from '@/lib/db/schema/records'
-import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import { loadActorName } from '@/lib/notifications/actor-name'
 import { notify } from '@/lib/notifications/notify'
 import { recordChange } from '@/lib/records/changes'
 import { belongsToRecord, lockEditable, type RecordEditor, type RecordEntity, type RecordRef } from '@/lib/records/kind'
 import { touch } from '@/lib/records/touch'
 
-import { deleteStoredFiles, dropFilesOfNote } from './files.mutations'
+import { deleteStoredFiles } from './attached-files.commands'
+import { dropFilesOfNote } from './files.mutations'
 import { writeNote } from './notes.commands'
 import { mentionableIn } from './notes.queries'
 import type { NoteChange, NoteInput } from './notes.schema'
@@ -126,12 +127,8 @@ type Mention = { record: RecordRef; name: string; to: readonly string[] }
 
 async function notifyMentioned(tx: Tx, scope: RecordEditor, { record: { kind, id }, name, to }: Mention) {
   if (to.length === 0) return
-  const [actor] = await tx
-    .select({ name: users.displayName })
-    .from(users)
-    .where(and(eq(users.companyId, scope.companyId), eq(users.id, scope.actorId)))
   const { entity } = kind
-  const payload = { name, by: actor?.name ?? '' }
+  const payload = { name, by: await loadActorName(tx, scope) }
   await notify(tx, scope, { to, kind: `${entity}.mentioned`, entity, entityId: id, payload })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import type { Permission } from '@/lib/access/permissions'
@@ -17,6 +17,7 @@ import {
   recordColumn,
   requireRecord,
 } from '@/lib/records/kind'
+import { isOfficeUser } from '@/lib/records/office-users'
 
 export type NoteFile = { id: string; name: string; size: number }
 export type NoteView = {
@@ -133,17 +134,8 @@ export const mentionableIn = (tx: Tx, { companyId }: RecordReader, { kind, id }:
     .select({ value: users.id, label: users.displayName })
     .from(users)
     .innerJoin(kind.table, and(eq(kind.table.companyId, users.companyId), eq(kind.table.id, id)))
-    .where(and(eq(users.companyId, companyId), isOfOffice(), seesRecord(kind)))
+    .where(and(eq(users.companyId, companyId), isOfficeUser(), seesRecord(kind)))
     .orderBy(asc(users.displayName), asc(users.id))
-
-const isOfOffice = (): SQL | undefined =>
-  and(
-    ne(users.role, 'client'),
-    eq(users.verified, 'yes'),
-    isNull(users.disabledAt),
-    isNull(users.deletedAt),
-    isNull(users.standsFor),
-  )
 
 function seesRecord(kind: RecordKind): SQL | undefined {
   const { seenBy, table } = kind

@@ -41,6 +41,18 @@ const NO_ACTIONS = new Set([
   'customer.date',
   'customer.paid',
   'customer.subscription-moved',
+  // Notifications, events and jobs of tasks and of the calendar.
+  'task.assigned',
+  'task.completed',
+  'task.reminder',
+  'task.repeated',
+  'event.invited',
+  'event.changed',
+  'event.cancelled',
+  'event.copied',
+  'event.reminder',
+  'calendar.link-sync',
+  'calendar.file-removal',
 ])
 
 const files = FOLDERS.flatMap((folder) =>

@@ -93,4 +93,7 @@ export const dataLabels: Readonly<Record<string, string>> = {
   customerServices: 'מנויים',
   documents: 'מסמכים פתוחים',
   views: 'תצוגות משותפות',
+  bookingPages: 'דפי קביעת פגישות',
+  tasks: 'משימות פתוחות',
+  events: 'פגישות עתידיות',
 }

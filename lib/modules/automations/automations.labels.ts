@@ -10,6 +10,7 @@ export const automationEntityLabels: Record<AutomationEntityName, string> = {
   customer: 'לקוחות',
   payment: 'תשלומים',
   document: 'מסמכים',
+  task: 'משימות',
 }
 
 export const automationStateLabels: Record<AutomationState, string> = {

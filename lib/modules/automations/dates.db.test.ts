@@ -47,6 +47,7 @@ describe('the records of a day are found without reading a whole table', () => {
     ['payment', 'paidOn', /payments_/],
     ['document', 'expiresOn', /documents_/],
     ['document', 'completedOn', /documents_/],
+    ['task', 'dueOn', /tasks_/],
   ])('of a %s by %s', async (entity, fact, index) => {
     const plan = await planOf(entity, fact)
     expect(plan).toMatch(index)

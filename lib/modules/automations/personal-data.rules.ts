@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ErasureStep, TableFates } from '@/lib/records/erasure'
 import {
   belongsToPersonRecord,
+  leadsOfPerson,
   type Person,
   type PersonSection,
   recordIdsOfPerson,
@@ -11,10 +12,12 @@ import {
 
 import { automationRunLabels, stepStateLabels } from './automations.labels'
 
-/** Condition for runs `t` of a person: of their own records, and of their payments and documents. */
+/** Condition for runs `t` of a person: of their own records, and of their payments and documents, and of tasks about them. */
 const isRunOfPerson = (of: Person): SQL => sql`(${belongsToPersonRecord(of)} or t.company_id = ${of.companyId} and (
   t.payment_id in (select p.id from payments p where p.company_id = ${of.companyId} and p.customer_id = any(${uuidArray(of.ids)}))
-  or t.document_id in (select d.id from documents d where d.company_id = ${of.companyId} and d.customer_id = any(${uuidArray(of.ids)}))))`
+  or t.document_id in (select d.id from documents d where d.company_id = ${of.companyId} and d.customer_id = any(${uuidArray(of.ids)}))
+  or t.task_id in (select k.id from tasks k where k.company_id = ${of.companyId} and (
+    k.customer_id = any(${uuidArray(of.ids)}) or k.lead_id in (${leadsOfPerson(of)})))))`
 
 /** Sections of this module in a copy of a person’s data; runs are kept for a year after they end. */
 export const personSections: readonly PersonSection[] = [

@@ -1,15 +1,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { can, type Gate } from '@/lib/access/gate'
-import { type Actor, findScope } from '@/lib/access/scope'
+import { type Actor, findScope, type Scope } from '@/lib/access/scope'
 import type { AutomationEntityName } from '@/lib/automation/entity'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
 import { leads } from '@/lib/db/schema/leads'
 import { payments } from '@/lib/db/schema/payments'
+import { tasks } from '@/lib/db/schema/tasks'
 import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
+import { matchTasksInScope } from '@/lib/records/task-scope'
 
 /** Where the records of an entity and their names are, and what opens them. */
 const SOURCES = {
@@ -17,7 +19,12 @@ const SOURCES = {
   customer: { table: customers, name: customers.name, resource: 'customers' },
   payment: { table: payments, name: payments.payerName, resource: 'payments' },
   document: { table: documents, name: documents.title, resource: 'documents' },
+  task: { table: tasks, name: tasks.title, resource: 'tasks' },
 } as const
+
+/** Condition for the records of an entity that a scope opens. */
+const areOpen = (entity: AutomationEntityName, scope: Scope<(typeof SOURCES)[AutomationEntityName]['resource']>) =>
+  entity === 'task' ? matchTasksInScope(scope as Scope<'tasks'>) : inScope(SOURCES[entity].table, scope)
 
 type Wanted = { entity: AutomationEntityName; ids: readonly string[] }
 
@@ -33,7 +40,7 @@ export async function loadRunRecordNames(
   const rows = await tx
     .select({ id: table.id, name })
     .from(table)
-    .where(and(inScope(table, scope), inArray(table.id, [...new Set(ids)])))
+    .where(and(areOpen(entity, scope), inArray(table.id, [...new Set(ids)])))
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
@@ -49,7 +56,7 @@ export const listRunRecordOptions = (actor: Actor, { entity, q }: { entity: Auto
     return tx
       .select({ value: table.id, label: name })
       .from(table)
-      .where(and(inScope(table, scope), words ? sql`position(${words} in lower(${name})) > 0` : undefined))
+      .where(and(areOpen(entity, scope), words ? sql`position(${words} in lower(${name})) > 0` : undefined))
       .orderBy(asc(name), asc(table.id))
       .limit(MAX_OFFERED)
   })
@@ -73,6 +80,6 @@ export async function isRecordVisible(
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(inScope(table, scope), eq(table.id, id)))
+    .where(and(areOpen(entity, scope), eq(table.id, id)))
   return rows.length > 0
 }

@@ -190,7 +190,7 @@ async function startOf(tx: Tx, scope: Edits, { template, copyOf }: NewPageInput)
       .select({ draft: landingPages.draft, formChannelId: landingPages.formChannelId })
       .from(landingPages)
       .where(isIt)
-    if (!found) throw notFound('העמוד להעתקה לא נמצא')
+    if (!found) throw notFound('הדף להעתקה לא נמצא')
     return { draft: readContent(found.draft), formChannelId: await keepForm(tx, scope, found.formChannelId) }
   }
   const chosen = template === null ? undefined : findTemplate(template)

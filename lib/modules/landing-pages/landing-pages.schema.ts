@@ -43,7 +43,7 @@ export const newPageInput = z
     name: pageName,
     slug: slugInput,
     template: z.string().max(40).nullable().default(null),
-    copyOf: z.uuid('העמוד להעתקה לא נמצא').nullable().default(null),
+    copyOf: z.uuid('הדף להעתקה לא נמצא').nullable().default(null),
   })
   .refine(({ template, copyOf }) => template === null || copyOf === null, {
     path: ['template'],

@@ -28,9 +28,13 @@ export const leadMergeFields = {
 /** Labels of other rows that move to the remaining lead, by table. */
 export const movedLeadLabels = {
   automation_runs: 'ריצות של אוטומציות',
+  bookings: 'פגישות שנקבעו',
   capture_opt_ins: 'בקשות לאישור כתובת',
   capture_submissions: 'פניות כפי שהגיעו',
+  event_guests: 'הזמנות לאירועים ביומן',
+  events: 'אירועים ביומן',
   landing_conversions: 'פניות שדווחו למפרסמים',
   lead_inquiries: 'פניות',
   personal_data_requests: 'בקשות על מידע אישי',
+  tasks: 'משימות',
 }

@@ -4,8 +4,10 @@ import { NOTIFICATION_KINDS, notificationKinds } from '@/lib/notifications/kinds
 
 import { choicesByKind, kindsFor } from './notifications.rules'
 
-/** Alarms cannot be turned off, so they are no choice. */
-const CHOSEN = NOTIFICATION_KINDS.filter((kind) => kind !== 'wallet.ledger-broken')
+/** Alarms cannot be turned off, and a reminder comes as it was asked for, so they are no choice. */
+const CHOSEN = NOTIFICATION_KINDS.filter(
+  (kind) => kind !== 'wallet.ledger-broken' && kind !== 'task.reminder' && kind !== 'event.reminder',
+)
 
 describe('the choices', () => {
   it('of somebody who chose nothing are the usual ones, a kind that was chosen is as chosen', () => {

@@ -6,8 +6,10 @@ export type Choice = { kind: NotificationKind; inApp: boolean; byMail: boolean }
 /** Returns the notification kinds that users of a role can turn on and off. */
 export const kindsFor = (role: Role): NotificationKind[] =>
   NOTIFICATION_KINDS.filter(
-    (kind) => !notificationKinds[kind].isAlarm && (role !== 'client' || notificationKinds[kind].forClients),
+    (kind) => isChosen(notificationKinds[kind]) && (role !== 'client' || notificationKinds[kind].forClients),
   )
+
+const isChosen = ({ isAlarm, isAskedFor }: { isAlarm?: true; isAskedFor?: true }) => !isAlarm && !isAskedFor
 
 /** Returns a user's preference for each kind; the kind's default where none is stored. */
 export function choicesByKind(

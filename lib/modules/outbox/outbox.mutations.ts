@@ -16,7 +16,17 @@ import { textLabel } from './texts.labels'
 import { readableTexts } from './texts.queries'
 
 /** The body of a message. For a text message `html` is empty and `toAddress` is a phone number. */
-export type OpenedMail = { id: string; toAddress: string; subject: string; html: string; text: string }
+export type OpenedMail = {
+  id: string
+  toAddress: string
+  subject: string
+  html: string
+  text: string
+  /** Names of the files that go with it. */
+  files: string[]
+  /** The invitation that goes with it, and whether its answer can be simulated because it went to nobody. */
+  calendar: { file: string; isAnswerable: boolean } | null
+}
 type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null }
 
 /**
@@ -37,9 +47,18 @@ async function findOutboxMessage(tx: Tx, scopes: Scopes, id: string) {
     .from(outbox)
     .where(readableMails(scopes, eq(outbox.id, id)))
   if (!row) return null
-  const { toAddress, subject, state } = row
-  const { html, text } = openBody(row)
-  return { toAddress, subject, html: readableBody(html, state), text: readableBody(text, state) }
+  const { toAddress, subject, state, attachments } = row
+  const { html, text, calendar } = openBody(row)
+  return {
+    toAddress,
+    subject,
+    html: readableBody(html, state),
+    text: readableBody(text, state),
+    files: attachments.map(({ name }) => name),
+    calendar: calendar
+      ? { file: calendar.file, isAnswerable: state === 'captured' && calendar.method === 'request' }
+      : null,
+  }
 }
 
 async function textOf(tx: Tx, scopes: Scopes, id: string) {
@@ -49,5 +68,6 @@ async function textOf(tx: Tx, scopes: Scopes, id: string) {
     .where(readableTexts(scopes, eq(smsOutbox.id, id)))
   if (!row) return null
   const { toPhone, kind, state } = row
-  return { toAddress: toPhone, subject: textLabel(kind), html: '', text: readableBody(openText(row), state) }
+  const body = readableBody(openText(row), state)
+  return { toAddress: toPhone, subject: textLabel(kind), html: '', text: body, files: [], calendar: null }
 }

@@ -3,6 +3,8 @@ import { TEMPLATES } from '@/lib/mail/template-kinds'
 const LABELS: Record<string, string> = {
   'payment.request': 'בקשת תשלום',
   'document.code': 'קוד חד־פעמי לחתימה',
+  'task.reminder': 'תזכורת למשימה',
+  'event.reminder': 'תזכורת לאירוע ביומן',
 }
 
 const isTemplate = (kind: string): kind is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, kind)

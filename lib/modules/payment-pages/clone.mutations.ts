@@ -11,7 +11,7 @@ import { inScope } from '@/lib/records/in-scope'
 import { insertPage } from './creation.mutations'
 import { defaultAccount, instalmentsAt } from './creation.queries'
 import { lockPage } from './lock.queries'
-import { pageTotals } from './payment-pages.rules'
+import { pageTotals, sellsServices } from './payment-pages.rules'
 import { loadPageSeller } from './prices.queries'
 
 type Page = Awaited<ReturnType<typeof lockPage>>
@@ -20,7 +20,7 @@ type Cloning = { viewer: Scope<'paymentPages'>; customerScope: Scope<'customers'
 /**
  * Copies a page to a draft: its content and prices, with today's VAT rate. Not copied are dates and payments;
  * instalments are capped by what the company's default account supports. 404 if the page is outside the viewer's scope,
- * 409 for a wallet page and for a page of a tax document.
+ * 409 for a wallet page and for a page of a tax document or of hours of work.
  */
 export const clonePage = (scope: Scope<'paymentPageCreation'>, id: string, { viewer, customerScope }: Cloning) =>
   inCompany(scope, async (tx) => {
@@ -29,6 +29,7 @@ export const clonePage = (scope: Scope<'paymentPageCreation'>, id: string, { vie
     if (page.documentId) throw conflict('of_document', 'עמוד שגובה חשבונית אינו משוכפל. קישור חדש יוצרים בחשבונית.')
     const { vatRateBp } = await loadPageSeller(tx, scope)
     const rows = await linesOf(tx, page)
+    if (!sellsServices(rows)) throw conflict('of_hours', 'עמוד שגובה שעות עבודה שנרשמו אינו משוכפל')
     const { amount, vat } = pageTotals(rows, vatRateBp)
     const sums = page.amountMode === 'open' ? NOTHING : { amountAgorot: amount, vatAgorot: vat }
     const customerId = await visibleCustomerId(tx, customerScope, page.customerId)

@@ -99,6 +99,12 @@ export const auditActions = {
 
 /** Events of this module. */
 export type Events = {
+  /** A user cancelled a page that nobody had paid. */
+  'payment-page.cancelled': {
+    readonly companyId: string
+    readonly actorId: string
+    readonly page: { readonly id: string }
+  }
   /** A user wrote off the open balance of a page. */
   'payment-page.written-off': {
     readonly companyId: string

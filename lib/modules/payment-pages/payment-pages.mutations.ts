@@ -11,7 +11,7 @@ import { insertPage, pageSearchText } from './creation.mutations'
 import { accountFor, customerFor, refuseIncomplete } from './creation.queries'
 import { pageColumns } from './creation.rules'
 import { lockPage, refuseStale, refuseWhilePaying } from './lock.queries'
-import { isEditable } from './payment-pages.rules'
+import { isEditable, sellsServices } from './payment-pages.rules'
 import type { PageChange, PageInput } from './payment-pages.schema'
 import { loadPageSeller, priceLines } from './prices.queries'
 import { writePage } from './transitions.mutations'
@@ -63,6 +63,7 @@ export const updatePage = (
     refuseStale(page, version)
     const inPage = and(eq(paymentPageLines.companyId, scope.companyId), eq(paymentPageLines.pageId, id))
     const before = await tx.select().from(paymentPageLines).where(inPage)
+    if (!sellsServices(before)) throw conflict('of_hours', OF_HOURS)
     const kept = new Map(before.flatMap((line) => (line.serviceId ? [[line.serviceId, line] as const] : [])))
     const { rows, ...sums } = await priceLines(tx, scope, { ...texts, lines, vatRateBp: page.vatRateBp, kept })
     const gatewayAccountId = await accountFor(tx, scope, { accountId, keptId: page.gatewayAccountId, ...texts })
@@ -83,6 +84,7 @@ export const updatePage = (
     return { id }
   })
 
+const OF_HOURS = 'העמוד גובה שעות עבודה שנרשמו, ואינו נערך. אפשר לבטל אותו ולחייב את השעות מחדש.'
 const ONE_CUSTOMER = 'עמוד שמשלמים בו כמה לקוחות אינו של לקוח אחד'
 
 type Page = Awaited<ReturnType<typeof lockPage>>

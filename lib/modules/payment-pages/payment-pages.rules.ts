@@ -42,6 +42,10 @@ export const canPageMove = (from: PageState, to: PageState) => moves[from].inclu
 /** Whether title, lines and dates may change: until the page is paid, closed or cancelled. */
 export const isEditable = (state: PageState) => state === 'draft' || state === 'active' || state === 'paused'
 
+/** Whether every line sells a service; lines of hours of work do not, and what was billed is not edited or copied. */
+export const sellsServices = (lines: readonly { serviceId: string | null }[]) =>
+  lines.every(({ serviceId }) => serviceId !== null)
+
 type PageStateFields = { state: PageState; expiresAt: Date | null; paidAgorot?: number; paymentsMax?: number | null }
 
 /** Whether a payer may pay now. */

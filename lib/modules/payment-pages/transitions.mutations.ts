@@ -6,6 +6,7 @@ import type { Tx } from '@/lib/db/client'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import { touch } from '@/lib/records/touch'
 import { refuseIncomplete } from './creation.queries'
@@ -36,9 +37,12 @@ export async function moveLockedPage(tx: Tx, scope: Edits, { page, state }: { pa
   await writePage(tx, scope, { page, set: { state, pausedAt: state === 'paused' ? new Date() : null }, kind })
   if (page.hasParts) await moveParts(tx, scope, { page, state })
   if (page.parentId) await updateParentTotals(tx, { companyId: scope.companyId, parentId: page.parentId })
+  if (state === 'cancelled') await emit(tx, 'payment-page.cancelled', { ...scopeOf(scope), page })
   await audit(tx, scope, { action, entity: 'payment_page', entityId: page.id })
   return { id: page.id }
 }
+
+const scopeOf = ({ companyId, actorId }: Edits) => ({ companyId, actorId })
 
 const refusals: Record<PageMove['state'], string> = {
   active: 'רק טיוטה או עמוד מושהה אפשר לפתוח לתשלום',

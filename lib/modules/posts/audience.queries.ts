@@ -50,12 +50,3 @@ export const commenterIds = async (
   const staff = found.filter(({ role }) => role !== 'client').map(({ id }) => id)
   return [...new Set([post.authorId, ...staff])].filter((id) => id !== actorId)
 }
-
-/** Returns the actor's name, for notifications. */
-export const actorName = async (tx: Tx, { companyId, actorId }: CompanyActor): Promise<string> => {
-  const [found] = await tx
-    .select({ name: users.displayName })
-    .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.id, actorId)))
-  return found?.name ?? ''
-}

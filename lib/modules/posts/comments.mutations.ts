@@ -7,9 +7,10 @@ import { postComments, posts } from '@/lib/db/schema/posts'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
+import { loadActorName } from '@/lib/notifications/actor-name'
 import { notify } from '@/lib/notifications/notify'
 
-import { actorName, commenterIds, postsInScope } from './audience.queries'
+import { commenterIds, postsInScope } from './audience.queries'
 
 /** Adds a comment to a post, and notifies its author and staff commenters; returns the comment's id. 404. */
 export const addComment = (scope: MemberScope, postId: string, text: string) =>
@@ -23,7 +24,7 @@ export const addComment = (scope: MemberScope, postId: string, text: string) =>
     const id = newId()
     await tx.insert(postComments).values({ companyId, id, postId, authorId: actorId, text, createdBy: actorId })
     const to = await commenterIds(tx, scope, post)
-    const payload = { title: post.title, author: await actorName(tx, scope) }
+    const payload = { title: post.title, author: await loadActorName(tx, scope) }
     await notify(tx, scope, { to, kind: 'post.commented', entity: 'post', entityId: postId, payload })
     await publish(tx, scope, { topic: 'post', entityId: postId, kind: 'commented' })
     await audit(tx, scope, { action: 'post.commented', entity: 'post', entityId: postId, data: { commentId: id } })

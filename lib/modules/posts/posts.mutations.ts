@@ -8,11 +8,12 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { richTextToPlain } from '@/lib/format/rich-text'
+import { loadActorName } from '@/lib/notifications/actor-name'
 import { notify } from '@/lib/notifications/notify'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 
-import { actorName, audienceIds } from './audience.queries'
+import { audienceIds } from './audience.queries'
 import { deletePostContents, removePostFiles, syncPostFiles } from './files.mutations'
 import { MAX_PINNED_POSTS } from './posts.rules'
 import type { PostChange, PostInput } from './posts.schema'
@@ -36,7 +37,7 @@ export const createPost = (scope: Posts, { isPinned, ...input }: PostInput) =>
       pinnedAt: isPinned ? new Date() : null,
     })
     const to = await audienceIds(tx, scope, input.audience)
-    const payload = { title: input.title, author: await actorName(tx, scope) }
+    const payload = { title: input.title, author: await loadActorName(tx, scope) }
     await notify(tx, scope, { to, kind: 'post.published', entity: 'post', entityId: id, payload })
     await publish(tx, scope, { topic: 'post', entityId: id, kind: 'published' })
     await audit(tx, scope, {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 import { linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
-import { richDocInput, richTextToPlain } from '@/lib/format/rich-text'
+import { richTextToPlain } from '@/lib/format/rich-text'
+import { richDocInput } from '@/lib/format/rich-text-input'
 
 import { MAX_POST_FILES } from './posts.rules'
 

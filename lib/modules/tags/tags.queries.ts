@@ -5,7 +5,7 @@ import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { tags } from '@/lib/db/schema/record-labels'
 import { readInCompany } from '@/lib/db/tenant'
-import type { RecordEditor, RecordReader } from '@/lib/records/kind'
+import type { RecordReader } from '@/lib/records/kind'
 
 import type { Tag } from './tags.schema'
 
@@ -16,7 +16,7 @@ export const loadTagChoices = async (tx: Tx, company: { readonly companyId: stri
     .map(({ id, name }) => ({ value: id, label: name }))
 
 /** Returns all tags of the company by name, including archived ones, which records may still have. */
-export const listTags = (scope: RecordReader | Scope<'customFields'>) =>
+export const listTags = (scope: RecordReader | Scope<'customFields'> | Scope<'tasks'>) =>
   readInCompany(scope, (tx) => selectTags(tx, scope))
 
 /** Builds the select of all tags, for reading them together with other rows. */
@@ -51,7 +51,7 @@ export const selectTagsIn = (tx: Tx, { companyId }: { companyId: string }, ids: 
  */
 export async function requireTags(
   tx: Tx,
-  { companyId }: RecordEditor,
+  { companyId }: { readonly companyId: string },
   { ids, kept = [] }: { ids: readonly string[]; kept?: readonly string[] },
 ): Promise<string[]> {
   const wanted = [...new Set(ids)]

@@ -16,7 +16,7 @@ import { inScope } from '@/lib/records/in-scope'
 import { needsAllocation } from '@/lib/tax/allocation/rules'
 import { loadTaxCustomer } from '@/lib/tax/customer'
 import { previewTaxDocument } from '@/lib/tax/draft'
-import { issueDocument, loadSeller, type TaxDraft } from '@/lib/tax/issue'
+import { type Issued, issueDocument, loadSeller, type TaxDraft } from '@/lib/tax/issue'
 import { chargesVat } from '@/lib/tax/kinds'
 import { allocationThresholdOn, vatRateOn } from '@/lib/tax/rates'
 import { taxTotals } from '@/lib/tax/totals'
@@ -25,20 +25,26 @@ import type { IssueInput } from './tax-documents.schema'
 
 type Office = Scope<'taxDocuments'>
 /** The issuing scope, and the customer scope: the actor must have access to the customer as well. */
-type IssueScopes = { office: Office; customers: Scope<'customers'> }
+export type IssueScopes = { office: Office; customers: Scope<'customers'> }
 
 /** Issues an invoice or a deal invoice. This cannot be undone; an invoice can be credited. 404, 409, 422. */
 export const issueByHand = (scopes: IssueScopes, input: IssueInput) =>
   inCompany(scopes.office, async (tx) => {
-    const { office: scope } = scopes
-    const draft = await draftOf(tx, scopes, input)
-    const issued = await issueDocument(tx, draft)
-    await publish(tx, scope, { topic: 'tax-document', entityId: issued.id, kind: 'issued' })
-    const data = { type: issued.type, number: issued.numberText, total: issued.totalAgorot }
-    await audit(tx, scope, { action: 'tax-document.issued', entity: 'tax_document', entityId: issued.id, data })
+    const { id } = await issueByHandIn(tx, scopes, input)
     crashPoint('before-document-commit')
-    return { id: issued.id }
+    return { id }
   })
+
+/** Does the same inside the caller's transaction. */
+export async function issueByHandIn(tx: Tx, scopes: IssueScopes, input: IssueInput): Promise<Issued> {
+  const { office: scope } = scopes
+  const draft = await draftOf(tx, scopes, input)
+  const issued = await issueDocument(tx, draft)
+  await publish(tx, scope, { topic: 'tax-document', entityId: issued.id, kind: 'issued' })
+  const data = { type: issued.type, number: issued.numberText, total: issued.totalAgorot }
+  await audit(tx, scope, { action: 'tax-document.issued', entity: 'tax_document', entityId: issued.id, data })
+  return issued
+}
 
 /**
  * Returns a preview: the sums, the page, and whether an allocation number will be requested. Stores nothing and takes

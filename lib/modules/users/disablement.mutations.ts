@@ -7,6 +7,7 @@ import type { Tx } from '@/lib/db/client'
 import { users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { endCollaborations } from '@/lib/modules/record-kit/collaborators.commands'
@@ -49,6 +50,7 @@ export const disableUser = (editor: Editor, { id, toId }: Disabling): Promise<Di
       await revokeUserTokens(tx, id)
     })
     const { data, ...done } = await handOverBatch(tx, editor, { id, toId })
+    await emit(tx, 'user.disabled', { companyId: scope.companyId, actorId: scope.actorId, userId: id })
     const collaborations = await endCollaborations(tx, scope, id)
     await publish(tx, scope, { topic: 'user', entityId: id, kind: 'disabled' })
     await audit(tx, scope, {

@@ -67,6 +67,12 @@ export const auditActions = {
   'team.deleted': ['מחיקת צוות', 'people'],
 } as const satisfies AuditActions
 
+/** Events of this module. */
+export type Events = {
+  /** A user was disabled: what they had begun ends. */
+  'user.disabled': { readonly companyId: string; readonly actorId: string; readonly userId: string }
+}
+
 // Not told here, and why:
 // palette: colleagues are few, on a page of the menu
 // notifications: whoever is invited is told by mail

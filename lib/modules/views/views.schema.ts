@@ -11,6 +11,8 @@ export const VIEW_LISTS = [
   'services-payment-pages',
   'payments',
   'customers-documents',
+  'tasks-list',
+  'tasks-board',
   'users',
   'second-page',
 ] as const

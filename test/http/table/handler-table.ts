@@ -20,10 +20,16 @@ export const CLIENTS: Record<string, keyof Ids> = {
 
 /** Public handlers: a token is its own proof, so what is crossed are ids in its place. */
 export const TOKENS: Record<string, () => unknown> = {
+  'GET public/bookings/[token]/file': () => undefined,
+  'POST public/bookings/[token]/move': () => ({ startsAt: '2035-01-01T10:00:00Z' }),
+  'POST public/bookings/[token]/cancel': () => ({ reason: '' }),
   'POST public/hooks/[token]': () => ({ phone: '0521234567' }),
   'POST public/automations/[token]': () => ({ recordId: NOBODY }),
+  'GET public/calendar/[token]': () => undefined,
   'GET public/unsubscribes/[token]': () => undefined,
   'POST public/unsubscribes/[token]': () => undefined,
+  'POST public/invitations/[token]': () => ({ response: 'accepted' }),
+  'POST public/inbound-mail/[token]': () => undefined,
   'GET public/meta-leads/[token]': () => undefined,
   'POST public/meta-leads/[token]': () => ({}),
   'POST public/confirmations/[token]': () => undefined,
@@ -111,7 +117,11 @@ export const OPEN = [
 ]
 
 /** Ids of one's own sessions and of the companies below: crossed by account.spec and acting.spec. */
-export const ELSEWHERE = ['DELETE account/sessions/[id]', 'POST companies/[id]/act']
+export const ELSEWHERE = [
+  'DELETE account/sessions/[id]',
+  'POST companies/[id]/act',
+  'GET public/bookings/[token]/times',
+]
 
 /** Addresses with a segment that is no row of a company. */
 export const NO_ROWS = [
@@ -120,6 +130,7 @@ export const NO_ROWS = [
   / simulator\//,
   / payments\/callback\//,
   / public\/forms\//,
+  / public\/booking\//,
   / public\/landing-(?:fonts|pictures)\//,
   / landing-pages\/\[id\]\/versions\/\[number\]/,
   / landing-pages\/pictures\/\[pictureId\]/,

@@ -18,7 +18,10 @@ export const ID_CLASSES: readonly IdClass[] = [
 
 /** Kinds of rows that colleagues share, whoever made them. */
 const SHARED =
-  /post|team|service|sold|archivedService|whatsapp|mail|file|audit|company|role|addon|gateway|webhook|plan|period|charge|automation|landing|domain|adAccount/i
+  /post|team|service|sold|archivedService|whatsapp|mail|file|audit|company|role|addon|gateway|webhook|plan|period|charge|automation|landing|domain|adAccount|projectTemplate/i
+/** Lists of colleagues by name, and pages that offer them, for whoever may give them work. */
+const OF_COLLEAGUES =
+  /^(GET tasks\/people|GET calendar\/calendars|tasks-(list|board|calendar|workload|view)|calendar(-calendars)?)$/
 /** Addresses of a company above: what is below it is its business there. */
 const OF_THE_TREE = /^\w+ (companies|addons)\//
 
@@ -42,7 +45,9 @@ export function leaksFor(actor: MatrixActor, tenants: MatrixTenants, { name, tex
     (OF_THE_TREE.test(name) || /compan|addons|wallet|seed|palette|audit|visits|roles|home/.test(name))
   // Sign-in mail of the whole tree lies with the root, where superAdmin may read it.
   const isPost = actor.label === 'superAdmin' && name.includes('outbox')
-  return isTree || isPost ? [] : leaksIn(text, marksHiddenFrom(actor, tenants))
+  if (isTree || isPost) return []
+  const seen = OF_COLLEAGUES.test(name) && actor.sees === 'own' ? ({ ...actor, sees: 'all' } as const) : actor
+  return leaksIn(text, marksHiddenFrom(seen, tenants))
 }
 
 /** Whether rows of a class are none of the actor's. */

@@ -76,7 +76,8 @@ export const automationCases: Record<string, Case> = {
     companies('list', async () => [...(await listMadeOfReady(edits(c))).values()].map((id) => ({ id }))),
   ],
   findAutomation: (c) => [companies('refused', () => findAutomation(sees(c), c.theirs.ids.automation))],
-  findCatalogue: (c) => [everybody('ours', () => findCatalogue(able(c), 'lead'))],
+  // Whoever is given a task is chosen by name.
+  findCatalogue: (c) => [companies('ours', () => findCatalogue(able(c), 'lead'))],
   listAutomationVersions: (c) => [companies('nothing', () => listAutomationVersions(sees(c), c.theirs.ids.automation))],
   listStartableAutomations: (c) => [companies('list', () => listStartableAutomations(edits(c), 'lead'))],
   explainAutomation: (c) => [

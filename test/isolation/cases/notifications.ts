@@ -24,6 +24,7 @@ const records = (c: Crossing) => ({
   payment_page: c.maybe('paymentPages'),
   document: c.maybe('documents'),
 })
+const events = (c: Crossing) => ({ event: c.able(['use calendar'])('calendar') })
 const services = (c: Crossing) => ({ service: c.maybe('serviceDetails') })
 
 export const notificationCases: Record<string, Case> = {
@@ -57,5 +58,7 @@ export const notificationCases: Record<string, Case> = {
     ...COMMON.map((word) => everybody('ours', () => searchRecords(member(c), records(c), word))),
     everybody('list', () => searchRecords(member(c), records(c), 'לקוח')),
     companies('list', () => searchRecords(member(c), services(c), 'שירות')),
+    companies('ours', () => searchRecords(member(c), events(c), 'אירוע')),
+    everybody('list', () => searchRecords(member(c), events(c), 'אירוע')),
   ],
 }

@@ -1,5 +1,5 @@
 import { memberScope } from '@/lib/access/scope'
-import { actorName, audienceIds } from '@/lib/modules/posts/audience.queries'
+import { audienceIds } from '@/lib/modules/posts/audience.queries'
 import { addComment, deleteComment } from '@/lib/modules/posts/comments.mutations'
 import { listComments } from '@/lib/modules/posts/comments.queries'
 import { addPostFile, syncPostFiles } from '@/lib/modules/posts/files.mutations'
@@ -45,11 +45,6 @@ export const postCases: Record<string, Case> = {
     ),
   ],
   commenterIds: outside('takes a post that its caller has found'),
-  actorName: (c) => [
-    companies('nothing', () =>
-      c.within((tx) => actorName(tx, { companyId: c.actor.companyId, actorId: c.theirs.ids.user })),
-    ),
-  ],
   listComments: (c) => [companies('nothing', () => c.within((tx) => listComments(tx, member(c), c.theirs.ids.post)))],
   listPostFiles: (c) => [companies('nothing', () => c.within((tx) => listPostFiles(tx, of(c))))],
   findPostFile: (c) => [

@@ -27,4 +27,5 @@ const LABELS: Readonly<Record<AutomationEntityName, string>> = {
   customer: 'לקוח',
   payment: 'תשלום',
   document: 'מסמך',
+  task: 'משימה',
 }

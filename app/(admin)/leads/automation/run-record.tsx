@@ -7,6 +7,7 @@ const PATHS = {
   customer: (id: string) => href('customers-view', { id }),
   payment: (id: string) => href('payments-view', { id }),
   document: (id: string) => href('documents-view', { id }),
+  task: (id: string) => href('tasks-view', { id }),
 } as const satisfies Record<AutomationEntityName, (id: string) => string>
 
 /** Returns the address of a record that an automation runs for. */

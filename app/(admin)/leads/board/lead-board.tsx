@@ -5,6 +5,7 @@ import { useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { Kanban } from '@/components/screen/kanban'
 import type { ReadError } from '@/lib/client/read'
+import { refreshAfter } from '@/lib/client/refresh-after'
 import { sendJson } from '@/lib/client/send'
 import { readNow } from '@/lib/client/use-read'
 import { canMove, isClosedType } from '@/lib/modules/leads/statuses.rules'
@@ -60,8 +61,7 @@ export function LeadBoard({ columns, statuses, words, canEdit, canConvert, canOp
       return undefined
     }
     if (sent.status === 422) return ask(card, to)
-    // Without a connection the router would leave for an address that the browser cannot open.
-    if (sent.status !== 0) router.refresh()
+    refreshAfter(router, sent)
     return sent.error.message
   }
 

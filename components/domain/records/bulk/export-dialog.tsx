@@ -1,17 +1,11 @@
 'use client'
 
-import { useState } from 'react'
-
-import { Alert } from '@/components/ui/alert'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { Checkbox } from '@/components/ui/inputs'
-import { Segmented } from '@/components/ui/segmented'
 import { exportColumnLabels } from '@/lib/modules/customers/export.labels'
 import { leadExportLabels } from '@/lib/modules/leads/export.labels'
 import type { RecordEntity } from '@/lib/records/kind'
 
 import { bulkWords } from './bulk-words'
+import { ExportForm } from './export-form'
 import type { ExportChoice } from './use-record-operation'
 
 type Props = {
@@ -26,75 +20,12 @@ const COLUMNS: Record<RecordEntity, Readonly<Record<string, string>>> = {
   lead: leadExportLabels,
 }
 
-const FORMATS = [
-  { value: 'xlsx', label: 'אקסל (XLSX)' },
-  { value: 'csv', label: 'CSV' },
-]
-
-/** The dialog that asks for the file format and the columns of an export. */
-export function ExportDialog({ entity, onClose, onExport }: Props) {
-  const labels = Object.entries(COLUMNS[entity])
-  const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx')
-  const [columns, setColumns] = useState<ReadonlySet<string>>(new Set(labels.map(([column]) => column)))
-  const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
-
-  async function send() {
-    if (columns.size === 0) return setProblem('יש לבחור עמודה אחת לפחות')
-    setSending(true)
-    const refused = await onExport({
-      format,
-      columns: labels.flatMap(([column]) => (columns.has(column) ? [column] : [])),
-    })
-    setSending(false)
-    if (refused) setProblem(refused)
-    else onClose()
-  }
-  const toggle = (column: string, isChosen: boolean) => {
-    const next = new Set(columns)
-    if (isChosen) next.add(column)
-    else next.delete(column)
-    setColumns(next)
-  }
-
-  return (
-    <Dialog open onClose={onClose} title={bulkWords[entity].export}>
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        {problem && <Alert tone="bad" live title={problem} />}
-        <Segmented
-          legend="סוג הקובץ"
-          name="export-format"
-          options={FORMATS}
-          value={format}
-          onChange={({ currentTarget }) => setFormat(currentTarget.value === 'csv' ? 'csv' : 'xlsx')}
-        />
-        <fieldset className="check-grid">
-          <legend className="field-label">עמודות</legend>
-          {labels.map(([column, heading]) => (
-            <Checkbox
-              key={column}
-              id={`export-${column}`}
-              checked={columns.has(column)}
-              onChange={({ currentTarget }) => toggle(column, currentTarget.checked)}
-            >
-              {heading}
-            </Checkbox>
-          ))}
-        </fieldset>
-        <p className="muted">{bulkWords[entity].exportNote}</p>
-        <div className="dialog-actions">
-          <Button type="submit" variant="primary" loading={isSending}>
-            ייצוא
-          </Button>
-          <Button onClick={onClose}>ביטול</Button>
-        </div>
-      </form>
-    </Dialog>
-  )
-}
+/** The dialog that asks for the file format and the columns of an export of records. */
+export const ExportDialog = ({ entity, ...props }: Props) => (
+  <ExportForm
+    title={bulkWords[entity].export}
+    note={bulkWords[entity].exportNote}
+    headings={COLUMNS[entity]}
+    {...props}
+  />
+)

@@ -10,7 +10,7 @@ import type { RecordEntity, RecordReader, RecordRef } from '@/lib/records/kind'
 
 import { type RecordHandle, recordApiPath, recordHandle } from '../record-path'
 import { recordWords } from '../record-words'
-import { FileMenu } from './file-menu'
+import { RecordFileMenu } from './file-menu'
 import { FileUploads } from './lazy-uploads'
 
 type Props<E extends RecordEntity> = { scope: RecordReader<NoInfer<E>>; record: RecordRef<E>; canEdit: boolean }
@@ -31,7 +31,7 @@ export async function RecordFiles<E extends RecordEntity>({ scope, record, canEd
           columns={columnsOf(handle)}
           rows={await listFiles(scope, record)}
           rowKey={({ id }) => id}
-          {...(canEdit && { rowMenu: (file: RecordFile) => <FileMenu record={handle} file={file} /> })}
+          {...(canEdit && { rowMenu: (file: RecordFile) => <RecordFileMenu record={handle} file={file} /> })}
           empty={<EmptyState icon={<IconFiles size={40} />} title="אין קבצים בכרטיס הזה" />}
         />
       </Card>

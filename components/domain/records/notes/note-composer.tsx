@@ -32,7 +32,7 @@ export function NoteComposer({ record }: { record: RecordHandle }) {
   const form = useRef<HTMLFormElement>(null)
   const noteId = useRef<string>(undefined)
   const draft = useDraft(`note:${record.id}`, box)
-  const colleagues = useColleagues(record)
+  const colleagues = useColleagues(`${recordApiPath(record)}/notes/people`)
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [files, setFiles] = useState<AttachedFile[]>()

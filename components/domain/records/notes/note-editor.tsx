@@ -19,7 +19,7 @@ export function NoteEditor({ record, note, onClose }: Props) {
   const router = useRouter()
   const box = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const colleagues = useColleagues(record)
+  const colleagues = useColleagues(`${recordApiPath(record)}/notes/people`)
   const [error, setError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
 

@@ -6,15 +6,12 @@ import { READ_ONCE } from '@/lib/client/read'
 import { readNow, useRead } from '@/lib/client/use-read'
 import { mentionBeforeCaret, mentionedIn } from '@/lib/modules/activity/notes.rules'
 
-import { type RecordHandle, recordApiPath } from '../record-path'
-
 type Person = { value: string; label: string }
 export type Colleagues = ReturnType<typeof useColleagues>
 type Box = RefObject<HTMLTextAreaElement | null>
 
-/** Returns the colleagues who may be mentioned in a note on a record; they are fetched at the first mention. */
-export function useColleagues(record: RecordHandle) {
-  const address = `${recordApiPath(record)}/notes/people`
+/** Returns the colleagues who may be mentioned, from an address of the API; they are fetched at the first mention. */
+export function useColleagues(address: string) {
   const [isCalled, setCalled] = useState(false)
   const { data, error, mutate } = useRead<Person[]>(isCalled ? address : null, READ_ONCE)
 

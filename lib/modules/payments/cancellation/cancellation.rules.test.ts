@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths } from '@/lib/format/calendar'
+import { addDays, addMonths, weekdayIndex } from '@/lib/format/calendar'
 
-import { weekdayIndex } from '@/lib/format/hebrew-date'
 import { isRestDay } from '@/lib/format/rest-days'
 
 import { calculateCancellationTerms, cancellationDeadline, cancellationFee, daysUntil } from './cancellation.rules'

@@ -32,6 +32,7 @@ export async function handOver(tx: Tx, scope: Edits, { fromId, toId, size }: Wor
 }
 
 async function move(tx: Tx, scope: Edits, { kind, fromId, toId, size }: Work & { kind: OwnedKind }): Promise<number> {
+  if ('handOver' in kind) return kind.handOver(tx, scope, { fromId, toId, size })
   const { companyId, actorId } = scope
   const { table, topic } = kind
   const found = await tx

@@ -8,6 +8,7 @@ import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
 import { countText } from '@/lib/format/count-text'
 import { ownedKinds } from '@/lib/manifest/owned-kinds'
+import { isOfficeUser } from '@/lib/records/office-users'
 import type { OwnedKind, OwnedKinds } from '@/lib/records/owned'
 
 import { userRow } from '../lock.queries'
@@ -18,8 +19,11 @@ type Edits = Scope<'userEdits'>
 const KINDS: OwnedKinds = ownedKinds
 
 /** Condition for a user's records of a kind that need a new owner when the user leaves. */
-export const ownedBy = ({ table, isOpen }: OwnedKind, { companyId }: { readonly companyId: string }, userId: string) =>
-  and(eq(table.companyId, companyId), eq(table.ownerId, userId), isNull(table.deletedAt), isOpen)
+export function ownedBy(kind: OwnedKind, { companyId }: { readonly companyId: string }, userId: string) {
+  const isTheirs =
+    'handOver' in kind ? eq(kind.user, userId) : and(eq(kind.table.ownerId, userId), isNull(kind.table.deletedAt))
+  return and(eq(kind.table.companyId, companyId), isTheirs, kind.isOpen)
+}
 
 /** Counts a user's owned records by kind. */
 export async function loadOwnedCounts(tx: Tx, scope: { readonly companyId: string }, userId: string): Promise<Owned> {
@@ -69,12 +73,4 @@ export async function requireReceiver(tx: Tx, scope: Edits, { fromId, toId }: { 
 }
 
 const mayReceive = ({ companyId }: Edits) =>
-  and(
-    eq(users.companyId, companyId),
-    ne(users.role, 'client'),
-    eq(users.verified, 'yes'),
-    isNull(users.disabledAt),
-    isNull(users.deletedAt),
-    isNull(users.standsFor),
-    isNotNull(users.joinedAt),
-  )
+  and(eq(users.companyId, companyId), isOfficeUser(), isNotNull(users.joinedAt))

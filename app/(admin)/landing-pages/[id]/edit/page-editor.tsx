@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useReducer, useState } from 'react'
-
 import { UnsavedGuard } from '@/components/screen/unsaved-guard'
+import { useIsPhone } from '@/components/screen/use-is-phone'
 import { useLazy } from '@/components/ui/use-lazy'
 import type { BlockType } from '@/lib/modules/landing-pages/blocks.schema'
 import type { PageChoices } from '@/lib/modules/landing-pages/choices.queries'
@@ -36,7 +36,9 @@ export function PageEditor({ page, start, choices, canPublish }: Props) {
   const { draft, chosen } = editor
   const [part, setPart] = useState<PanelPart>('blocks')
   const [isPanelOpen, setPanelOpen] = useState(false)
-  const [device, setDevice] = useState<Device>('desktop')
+  const [chosenDevice, setDevice] = useState<Device>()
+  const isPhone = useIsPhone()
+  const device = chosenDevice ?? (isPhone ? 'phone' : 'desktop')
   const [adding, setAdding] = useState<number>()
   const saving = useAutosave(page, draft)
   const preview = usePreview(page.id, draft)

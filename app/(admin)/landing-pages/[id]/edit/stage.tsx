@@ -35,11 +35,12 @@ type Props = {
 /** The page in both widths beside each other, or in one of them on a narrow screen. */
 export function Stage({ pageId, draft, preview, chosen, faulty, change, device, onDevice, onChoose, onAdd }: Props) {
   /** Where the user pressed last: the tools stand there. */
-  const [active, setActive] = useState<Device>('desktop')
+  const [pressed, setPressed] = useState<Device>()
+  const active = pressed ?? device
   const block = findBlock(draft, chosen)
-  const handlersIn = (pressed: Device) => ({
+  const handlersIn = (frame: Device) => ({
     onChoose: (id: string) => {
-      setActive(pressed)
+      setPressed(frame)
       onChoose(id)
     },
     onText: ({ block: id, path }: Place, value: string) => change({ do: 'set-block', id, path, value }),

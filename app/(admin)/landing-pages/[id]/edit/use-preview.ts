@@ -20,15 +20,18 @@ export function usePreview(id: string, draft: Draft): Preview | undefined {
     if (draft === start && !isChanged.current) return
     isChanged.current = true
     const stop = new AbortController()
-    const timer = setTimeout(async () => {
+    const draw = async () => {
       // A preview changes nothing, so it needs no idempotency key: a Blob is sent without one.
       const body = new Blob([JSON.stringify(draft)], { type: 'application/json' })
       const address = `/api/landing-pages/${id}/preview?editing=yes`
       const sent = await sendJson<Preview>(address, 'POST', body, { signal: stop.signal })
       if (sent.ok) setPreview(sent.data)
-    }, CALM_MS)
+    }
+    const timer = setTimeout(draw, CALM_MS)
+    window.addEventListener('online', draw)
     return () => {
       clearTimeout(timer)
+      window.removeEventListener('online', draw)
       stop.abort()
     }
   }, [id, draft, start])

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { ActionDialog } from '@/components/domain/action-dialog'
 import { OfficeForm } from '@/components/screen/office-form'
@@ -82,6 +82,11 @@ function NewAccount({ pageId, onClose }: { pageId: string; onClose: () => void }
     submit: (body) => sendJson(`/api/landing-pages/${pageId}/advertisers`, 'POST', body),
     onSaved: useSaved(onClose),
   })
+  const advertiser = form.rhf.watch('advertiser')
+  const { setValue } = form.rhf
+  useEffect(() => {
+    if (advertiser !== 'meta') setValue('sharesContacts', false)
+  }, [advertiser, setValue])
   return (
     <Dialog open title="חיבור מפרסם" onClose={onClose}>
       <OfficeForm form={form} label="חיבור מפרסם" plain>
@@ -101,7 +106,7 @@ function NewAccount({ pageId, onClose }: { pageId: string; onClose: () => void }
           autoComplete="off"
           {...form.field('secret')}
         />
-        <Checkbox {...form.field('sharesContacts')}>{SHARES_CONTACTS}</Checkbox>
+        {advertiser === 'meta' && <Checkbox {...form.field('sharesContacts')}>{SHARES_CONTACTS}</Checkbox>}
         <Checkbox {...form.field('isOn')}>מדווח מעכשיו</Checkbox>
         <SaveBar label="חיבור" onCancel={onClose} />
       </OfficeForm>
@@ -112,10 +117,11 @@ function NewAccount({ pageId, onClose }: { pageId: string; onClose: () => void }
 type Editing = { pageId: string; account: Account; onClose: () => void }
 
 function EditAccount({ pageId, account, onClose }: Editing) {
-  const { id, isOn, sharesContacts, version, secretLast4 } = account
+  const { id, isOn, version, secretLast4 } = account
+  const canShareContacts = account.advertiser === 'meta'
   const form = useOfficeForm({
     schema: () => loadSchemas().then((schemas) => schemas.adAccountChange),
-    defaults: { secret: null, isOn, sharesContacts, version } as {
+    defaults: { secret: null, isOn, sharesContacts: canShareContacts && account.sharesContacts, version } as {
       secret: string | null
       isOn: boolean
       sharesContacts: boolean
@@ -137,7 +143,7 @@ function EditAccount({ pageId, account, onClose }: Editing) {
             form.rhf.setValue('secret', target.value || null, { shouldDirty: true })
           }
         />
-        {account.advertiser === 'meta' && <Checkbox {...form.field('sharesContacts')}>{SHARES_CONTACTS}</Checkbox>}
+        {canShareContacts && <Checkbox {...form.field('sharesContacts')}>{SHARES_CONTACTS}</Checkbox>}
         <Checkbox {...form.field('isOn')}>מדווח</Checkbox>
         <SaveBar onCancel={onClose} />
       </OfficeForm>

@@ -1,8 +1,10 @@
 import { RecordAudit } from '@/components/domain/record-audit'
+import { RecordEvents } from '@/components/domain/record-events'
 import { CollaboratorsCard } from '@/components/domain/records/collaborators/collaborators-card'
 import { CustomFacts } from '@/components/domain/records/custom-facts'
 import { ContactSummaryCard } from '@/components/domain/records/people/contact-summary-card'
 import { RecordTimeline } from '@/components/domain/records/timeline/record-timeline'
+import { RecordTasks } from '@/components/domain/tasks/record-tasks'
 import { Columns } from '@/components/screen/columns'
 import { Card } from '@/components/ui/card'
 import type { Actor } from '@/lib/access/scope'
@@ -51,6 +53,8 @@ export function Overview({ actor, lead, permissions, data, said }: Props) {
         </>
       }
     >
+      <RecordTasks actor={actor} entity="lead" id={id} />
+      <RecordEvents actor={actor} entity="lead" id={id} />
       <RecordTimeline
         record={record}
         rights={{ canEdit: permissions.canEdit, canDeleteAll: permissions.canEditAll }}

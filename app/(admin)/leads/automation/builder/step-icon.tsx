@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconChecklist,
   IconCircleCheck,
   IconClock,
   IconFileText,
@@ -36,5 +37,6 @@ const ACTIONS: Readonly<Record<string, typeof IconMail>> = {
   mail: IconMail,
   sms: IconSend,
   document: IconFileText,
+  task: IconChecklist,
   'payment-page': IconReceipt,
 }

@@ -13,6 +13,7 @@ import type { DryOutcome, DryRun, DryStep } from '@/lib/automation/dry-run'
 import type { AutomationEntityName } from '@/lib/automation/entity'
 import { allSteps } from '@/lib/automation/path.rules'
 import { stepText } from '@/lib/automation/words.rules'
+import { problemText } from '@/lib/client/problem-text'
 import { sendJson } from '@/lib/client/send'
 import { entryRefusalTexts } from '@/lib/modules/automations/automations.labels'
 import type { Graph, Step } from '@/lib/vocabulary/automation-graph'
@@ -47,7 +48,7 @@ export function TryDialog({ id, entity, graph, catalogue, onClose }: Props) {
     const sent = await sendJson<Sent<DryRun>>(`/api/automations/${id}/dry-run`, 'POST', { recordId: next.value, graph })
     setTrying(false)
     if (sent.ok) setFound(sent.data)
-    else setProblem(Object.values(sent.error.fields ?? {})[0] ?? sent.error.message)
+    else setProblem(problemText(sent.error))
   }
   return (
     <Dialog open onClose={onClose} title="ניסיון על רשומה" size="side">

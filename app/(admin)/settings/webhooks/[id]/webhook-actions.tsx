@@ -6,19 +6,29 @@ import { Button } from '@/components/ui/button'
 import { IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
+import { useLazy } from '@/components/ui/use-lazy'
 import { type Sent, sendJson } from '@/lib/client/send'
 
-import { type WebhookDialog, WebhookDialogs } from './webhook-dialogs'
+import type { WebhookDialog } from './webhook-dialogs'
 import type { WebhookHandle } from './webhook-handle'
+
+const loadDialogs = () => import('./webhook-dialogs').then((all) => all.WebhookDialogs)
 
 /** The actions on a webhook address: test, edit, pause, replace the secret, delete. */
 export function WebhookActions({ webhook }: { webhook: WebhookHandle }) {
   const router = useRouter()
   const [dialog, setDialog] = useState<WebhookDialog>()
   const [isTesting, setTesting] = useState(false)
+  // Once loaded they stay: the new secret is shown after the question was closed.
+  const [isWanted, setWanted] = useState(false)
+  const WebhookDialogs = useLazy(loadDialogs, isWanted)
   const { id, state } = webhook
   const isActive = state === 'active'
 
+  const open = (one: WebhookDialog) => {
+    setWanted(true)
+    setDialog(one)
+  }
   const report = (sent: Sent<unknown>, done: string) => {
     void notify(sent.ok ? done : sent.error.message)
     router.refresh()
@@ -36,7 +46,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookHandle }) {
 
   return (
     <>
-      <Button icon={<IconPencil size={20} />} onClick={() => setDialog('edit')}>
+      <Button icon={<IconPencil size={20} />} onClick={() => open('edit')}>
         עריכה
       </Button>
       {isActive ? (
@@ -55,17 +65,17 @@ export function WebhookActions({ webhook }: { webhook: WebhookHandle }) {
           {
             label: 'החלפת הסוד',
             icon: <IconKey size={20} />,
-            onSelect: () => setDialog('secret'),
+            onSelect: () => open('secret'),
           },
           {
             label: 'מחיקה',
             icon: <IconTrash size={20} />,
             tone: 'danger' as const,
-            onSelect: () => setDialog('delete'),
+            onSelect: () => open('delete'),
           },
         ]}
       />
-      <WebhookDialogs webhook={webhook} dialog={dialog} onClose={() => setDialog(undefined)} />
+      {WebhookDialogs && <WebhookDialogs webhook={webhook} dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

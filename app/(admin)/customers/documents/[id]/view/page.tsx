@@ -1,5 +1,6 @@
 import { DocumentStatus } from '@/components/domain/document-status'
 import { RecordAudit } from '@/components/domain/record-audit'
+import { RecordTasks } from '@/components/domain/tasks/record-tasks'
 import { Columns, Stack } from '@/components/screen/columns'
 import { FieldList } from '@/components/screen/field-list'
 import { Page } from '@/components/screen/page'
@@ -38,7 +39,7 @@ export default screen('documents-view', async ({ actor, params }) => {
       }
       actions={<Actions document={document} />}
     >
-      <LiveRefresh topics={['document']} />
+      <LiveRefresh topics={['document', 'task']} />
       <RememberRecord
         userId={actor.id}
         kind="document"
@@ -51,6 +52,7 @@ export default screen('documents-view', async ({ actor, params }) => {
           <SignersCard document={document} />
           {document.sealState === 'sealed' && <SealCard id={document.id} />}
           <Evidence document={document} />
+          <RecordTasks actor={actor} entity="document" id={document.id} />
           <RecordAudit actor={actor} entity="document" entityId={document.id} />
         </Stack>
       </Columns>

@@ -6,7 +6,7 @@ import { requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { listPageAccounts } from '@/lib/modules/payment-pages/list-choices.queries'
-import { isEditable } from '@/lib/modules/payment-pages/payment-pages.rules'
+import { isEditable, sellsServices } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record.queries'
 import { listSellable, type Sellable } from '@/lib/modules/services/services.queries'
 
@@ -23,7 +23,7 @@ export default screen('services-payment-pages-update', async ({ actor, params })
   const { id, version, vatRateBp } = page
   return (
     <Page route="services-payment-pages-update" params={params}>
-      {isEditable(page.state) && page.paidCount === 0 && page.parts.length === 0 ? (
+      {isEdited(page) ? (
         <PageForm
           start={{ ...valuesOf(page), gatewayAccountId: isUsable ? page.gatewayAccountId : '' }}
           offers={offersOf(page, sellable)}
@@ -32,11 +32,14 @@ export default screen('services-payment-pages-update', async ({ actor, params })
           saved={{ id, version }}
         />
       ) : (
-        <Alert tone="info" title="אי אפשר לערוך עמוד ששולם, חולק לתשלומים, נסגר או בוטל. אפשר לשכפל אותו." />
+        <Alert tone="info" title="אי אפשר לערוך עמוד ששולם, חולק לתשלומים, נסגר, בוטל או גובה שעות עבודה." />
       )}
     </Page>
   )
 })
+
+const isEdited = ({ state, paidCount, parts, lines }: PageDetails) =>
+  isEditable(state) && paidCount === 0 && parts.length === 0 && sellsServices(lines)
 
 const shekels = (agorot: number) => (agorot / 100).toFixed(2)
 

@@ -1,7 +1,7 @@
 import { hasPermission } from '@/lib/access/ability'
 import { type Actor, findScope } from '@/lib/access/scope'
 import { openPartsAgorot } from '@/lib/modules/payment-pages/closure.rules'
-import { isEditable, isPayable, isReusable } from '@/lib/modules/payment-pages/payment-pages.rules'
+import { isEditable, isPayable, isReusable, sellsServices } from '@/lib/modules/payment-pages/payment-pages.rules'
 import type { PageDetails } from '@/lib/modules/payment-pages/record.queries'
 
 /** Returns what the actor may do with the page in its present state; the handlers check again. */
@@ -10,7 +10,7 @@ export function getPageAbilities(actor: Actor, page: PageDetails) {
   const mayEdit = edits !== null && (edits.ownerId === undefined || edits.ownerId === page.ownerId)
   return {
     ...(mayEdit ? editsOf(page) : NONE),
-    copy: findScope('paymentPageCreation', actor) !== null && page.context !== 'wallet' && page.documentId === null,
+    copy: findScope('paymentPageCreation', actor) !== null && isCopied(page),
     close: hasPermission(actor.permissions, 'close payment page manually') && isClosable(page),
   }
 }
@@ -22,7 +22,7 @@ function editsOf(page: PageDetails): typeof NONE {
   const { state } = page
   const isOpen = isEditable(state)
   return {
-    edit: isOpen && isOwnMaking(page) && isUntouched(page),
+    edit: isOpen && isOwnMaking(page) && isUntouched(page) && sellsServices(page.lines),
     cancel: isOpen && (page.paidCount === 0 || isReusable(page)),
     activate: state === 'draft' || state === 'paused',
     pause: state === 'active',
@@ -34,6 +34,9 @@ function editsOf(page: PageDetails): typeof NONE {
 
 const isClosable = ({ state, parts }: PageDetails) =>
   (state === 'active' || state === 'paused') && (parts.length === 0 || openPartsAgorot(parts) > 0)
+
+const isCopied = ({ context, documentId, lines }: PageDetails) =>
+  context !== 'wallet' && documentId === null && sellsServices(lines)
 
 const isOwnMaking = ({ origin, context, documentId }: PageDetails) =>
   origin === 'office' && context !== 'wallet' && documentId === null

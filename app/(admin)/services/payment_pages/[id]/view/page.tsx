@@ -2,6 +2,7 @@ import Link from 'next/link'
 import styles from '@/components/domain/payment-pages/payment-pages.module.css'
 import { RecordAudit } from '@/components/domain/record-audit'
 import { ReviewedCharges } from '@/components/domain/reviewed-charges'
+import { RecordTasks } from '@/components/domain/tasks/record-tasks'
 import { Columns } from '@/components/screen/columns'
 import { Page } from '@/components/screen/page'
 import { LiveRefresh } from '@/components/shell/live'
@@ -64,7 +65,7 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
         />
       }
     >
-      <LiveRefresh topics={['payment-page']} />
+      <LiveRefresh topics={['payment-page', 'task']} />
       <RememberRecord
         userId={actor.id}
         kind="payment_page"
@@ -110,6 +111,7 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
         />
         <TraceCard page={page} delivery={delivery} />
         <AttemptsTable attempts={page.attempts} />
+        <RecordTasks actor={actor} entity="payment_page" id={id} />
         {page.notes && (
           <Card title="הערות פנימיות">
             <p className={styles.prose}>{page.notes}</p>

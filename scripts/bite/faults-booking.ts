@@ -1,0 +1,112 @@
+import type { Fault } from './fault'
+
+const TESTS = ['lib/modules/booking/booking.db.test.ts']
+const RULES = ['lib/modules/booking/slots.rules.test.ts']
+
+/** Faults of booking pages. */
+export const BOOKING_FAULTS: readonly Fault[] = [
+  {
+    name: 'a meeting is moved to a time that an event has',
+    file: 'lib/modules/calendar/booking.commands.ts',
+    from: 'if (taken.length > 0) throw notFree()',
+    to: 'if (taken.length > 99) throw notFree()',
+    stage: 'integration',
+    tests: TESTS,
+  },
+  {
+    name: 'a reminder of a meeting is sent again and again',
+    file: 'lib/modules/booking/booking.jobs.ts',
+    from: 'const remindAt = found ? nextReminder(booking.startsAt, found.page, now) : null',
+    to: 'const remindAt = found ? (booking.remindAt ?? nextReminder(booking.startsAt, found.page, now)) : null',
+    stage: 'integration',
+    tests: TESTS,
+  },
+  {
+    name: 'a booking page that is off can be booked',
+    file: 'lib/modules/booking/public.queries.ts',
+    from: "eq(bookingPages.state, 'on'),",
+    to: 'eq(bookingPages.id, pageId),',
+    stage: 'integration',
+    tests: TESTS,
+  },
+  {
+    name: 'a double click books a meeting twice',
+    file: 'lib/modules/booking/book.mutations.ts',
+    from: 'if (known) return answer(tx, known)',
+    to: "if (known?.requestId === '') return answer(tx, known)",
+    stage: 'integration',
+    tests: TESTS,
+  },
+  {
+    name: 'the buffer after a meeting is not kept free',
+    file: 'lib/modules/booking/slots.rules.ts',
+    from: 'from: new Date(from.getTime() - bufferAfter * MINUTE)',
+    to: 'from: bufferAfter < 0 ? to : from',
+    stage: 'unit',
+    tests: RULES,
+  },
+  {
+    name: 'a meeting is moved to where its buffer meets an event',
+    file: 'lib/modules/calendar/booking.commands.ts',
+    from: 'const period = heldPeriod(meeting)',
+    to: 'const period = { ...heldPeriod(meeting), from: meeting.startsAt, to: meeting.endsAt }',
+    stage: 'integration',
+    tests: TESTS,
+  },
+  {
+    name: 'a link moves a meeting to a time that its page does not offer',
+    file: 'lib/modules/booking/change.mutations.ts',
+    from: '      await requireOfferedTime(tx, pass, { ...of, startsAt })',
+    to: '      if (startsAt <= new Date()) await requireOfferedTime(tx, pass, { ...of, startsAt })',
+    stage: 'integration',
+    tests: TESTS,
+  },
+  {
+    name: 'a link moves a meeting that was cancelled',
+    file: 'lib/modules/booking/change.mutations.ts',
+    from: '    requireAhead(booking)\n    const of = await',
+    to: '    const of = await',
+    stage: 'integration',
+    tests: TESTS,
+  },
+  {
+    name: 'one visitor takes all the times of a page',
+    file: 'lib/modules/booking/book.mutations.ts',
+    from: 'if ((found?.ahead ?? 0) >= MAX_AHEAD)',
+    to: 'if ((found?.ahead ?? 0) >= 99 * MAX_AHEAD)',
+    stage: 'integration',
+    tests: TESTS,
+  },
+  {
+    name: 'a page offers the day after its last',
+    file: 'lib/modules/booking/slots.rules.ts',
+    from: 'if (day > addDays(businessDay(now), horizonDays)) return []',
+    to: 'if (day > addDays(businessDay(now), horizonDays + 1)) return []',
+    stage: 'unit',
+    tests: RULES,
+  },
+  {
+    name: 'a meeting is booked with somebody who left',
+    file: 'lib/modules/booking/public.queries.ts',
+    from: '        isNull(users.disabledAt),\n',
+    to: '',
+    stage: 'integration',
+    tests: TESTS,
+  },
+  {
+    name: 'a booking page gives away the address of its call',
+    file: 'lib/modules/booking/public.queries.ts',
+    from: "place: placeKind === 'place' ? place : ''",
+    to: 'place',
+    stage: 'integration',
+    tests: TESTS,
+  },
+  {
+    name: 'a meeting that was moved is reminded of as if it had stayed',
+    file: 'lib/modules/booking/booking-row.mutations.ts',
+    from: '{ startsAt, endsAt, remindAt, timesMoved',
+    to: '{ startsAt, endsAt, remindAt: booking.remindAt ?? remindAt, timesMoved',
+    stage: 'integration',
+    tests: TESTS,
+  },
+]
