@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
 
+import type { Tx } from './client'
 import { tags } from './schema/record-labels'
 import { users } from './schema/users'
-import { inCompany, readInCompany, setTransactionContext } from './tenant'
+import { inCompany, readInCompany, readSnapshot, setTransactionContext } from './tenant'
 import { testDatabase } from './testing'
 import { selectTogether } from './together'
 
@@ -35,6 +36,18 @@ describe('a read', () => {
     await expect(move).rejects.toMatchObject(refusal)
     const take = readInCompany(within(), (tx) => tx.execute(sql`set local role kesher_auth`))
     await expect(take).rejects.toMatchObject(refusal)
+  })
+
+  it('of a snapshot sees one moment: what is written between two of its statements is seen by neither', async () => {
+    const { companyId } = await testCompany()
+    const id = crypto.randomUUID()
+    const name = (tx: Tx) => tx.select({ name: tags.name }).from(tags).where(eq(tags.id, id))
+    await inCompany({ companyId }, (tx) => tx.insert(tags).values({ companyId, id, name: 'לפני', color: 'blue' }))
+    await readSnapshot({ companyId }, async (tx) => {
+      const before = await name(tx)
+      await inCompany({ companyId }, (other) => other.update(tags).set({ name: 'אחרי' }).where(eq(tags.id, id)))
+      expect([before, await name(tx)]).toEqual([[{ name: 'לפני' }], [{ name: 'לפני' }]])
+    })
   })
 })
 

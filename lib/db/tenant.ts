@@ -24,6 +24,15 @@ export const readInCompany = <T>({ companyId, actorId, trace }: Within, work: (t
   joinPageRead(beginIn({ role: 'kesher_app', companyId, actorId, trace }, 'read only'), work)
 
 /**
+ * Reads inside a company, in a transaction of its own that cannot write and whose statements all see one moment: for
+ * rows that change together. A page does not share it, since it would not see what the page wrote.
+ */
+export const readSnapshot = <T>({ companyId, actorId, trace }: Within, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  transact(beginIn({ role: 'kesher_app', companyId, actorId, trace }, SNAPSHOT), work)
+
+const SNAPSHOT = 'read only, isolation level repeatable read'
+
+/**
  * Returns the rows of selects inside a company. On a page they become one statement with those that its other parts ask
  * for at the same time: for reads of which none needs the result of another.
  */

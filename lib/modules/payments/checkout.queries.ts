@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/db/client'
 import { findLink } from '@/lib/db/links'
 import { companies } from '@/lib/db/schema/companies'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
-import { readInCompany } from '@/lib/db/tenant'
+import { readInCompany, readSnapshot } from '@/lib/db/tenant'
 import { selectTogether } from '@/lib/db/together'
 import { selectBrand, toBrand } from '@/lib/http/brand'
 import { clientAddress, limitKey } from '@/lib/limits/client-address'
@@ -57,10 +57,10 @@ export async function findPagePass(token: string, headers: Headers): Promise<Pag
 
 /**
  * Loads the public view of a page without changing anything; 404 for a draft. `attemptId` is the attempt from which a
- * payer returns.
+ * payer returns. Page and attempt are of one moment: a charge that is stored between the two would show the form again.
  */
 export const loadCheckout = (pass: PagePass, attemptId?: string) =>
-  readInCompany(pass, async (tx) => {
+  readSnapshot(pass, async (tx) => {
     const page = await pageOf(tx, pass)
     const { lines, seller, brand, account, parts } = await selectTogether(tx, {
       lines: selectOfferedLines(tx, pass),
@@ -108,7 +108,7 @@ export type Checkout = Awaited<ReturnType<typeof loadCheckout>>
 
 /** Loads only the state, which a waiting browser polls. */
 export const loadCheckoutState = (pass: PagePass, attemptId?: string) =>
-  readInCompany(pass, async (tx) => {
+  readSnapshot(pass, async (tx) => {
     const page = await pageOf(tx, pass)
     return resolveCheckoutState(tx, pass, { page, attemptId, takesPayments: await canTakePayments(tx, pass) })
   })

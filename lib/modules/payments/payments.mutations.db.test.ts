@@ -47,6 +47,21 @@ vi.mock('@/lib/payments/gateways', async (original) => {
   }
 })
 
+/** What happens while a read has the page and not yet its attempt. */
+const meanwhile = vi.hoisted(() => ({ work: async () => undefined as unknown }))
+vi.mock('./attempts.queries', async (original) => {
+  const real = await original<typeof import('./attempts.queries')>()
+  return {
+    ...real,
+    loadAttempt: async (...args: Parameters<typeof real.loadAttempt>) => {
+      const { work } = meanwhile
+      meanwhile.work = async () => undefined
+      await work()
+      return real.loadAttempt(...args)
+    },
+  }
+})
+
 const folder = mkdtempSync(join(tmpdir(), 'kesher-payments-'))
 let database: Awaited<ReturnType<typeof testDatabase>>
 let company: Awaited<ReturnType<typeof openCompany>>
@@ -119,6 +134,15 @@ describe('a payment', () => {
     )
     expect(emails.map(({ kind, attachments }) => [kind, attachments.length])).toEqual([['payment.received', 1]])
     expect((await ledgers(page)).paid[0]?.receiptFileId).toBe(emails[0]?.attachments[0]?.fileId)
+  })
+  it('that is captured while its page is read is seen there as a whole or not at all', async () => {
+    for (const read of [loadCheckout, loadCheckoutState]) {
+      const page = await newPage()
+      const { url, attempt } = await open(page)
+      meanwhile.work = () => pay(url, 'approve')
+      expect(await read(page, attempt)).toMatchObject({ state: 'open', own: { isLive: true } })
+      expect(await read(page, attempt)).toMatchObject({ state: 'paid', own: { isLive: false } })
+    }
   })
   it('takes amount and currency from the page, never from the browser', async () => {
     expect(attemptInput.safeParse({ ...details(await newPage()), amountAgorot: 1 }).success).toBe(false)
