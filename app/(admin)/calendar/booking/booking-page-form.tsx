@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { ConsentBoxes } from '@/components/domain/consent-boxes'
 import { FormSection } from '@/components/screen/form-section'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
@@ -15,7 +16,6 @@ import { linkTo } from '@/lib/routes/links'
 import { BOOKING_STEPS } from '@/lib/vocabulary/booking'
 
 import { type BookingPageValues, numberText, toNumber } from './booking-page-values'
-import { ConsentBoxes } from './consent-boxes'
 import { KindsEditor } from './kinds-editor'
 import { WeekEditor } from './week-editor'
 
@@ -102,7 +102,7 @@ export function BookingPageForm({ start, saved, choices }: Props) {
           rows={5}
           {...form.field('purpose')}
         />
-        <ConsentBoxes bound={typed.bound('consents')} errors={form.errors} />
+        <ConsentBoxes bound={typed.bound('consents')} path="consents" errors={form.errors} />
       </FormSection>
       <SaveBar cancelHref={linkTo('calendar-booking')} />
     </OfficeForm>

@@ -1,5 +1,6 @@
 'use client'
 
+import { ConsentBoxes } from '@/components/domain/consent-boxes'
 import { FormSection } from '@/components/screen/form-section'
 import { errorOfList, LinesField } from '@/components/screen/lines-field'
 import type { useOfficeForm } from '@/components/screen/use-office-form'
@@ -7,8 +8,6 @@ import { LtrField, TextareaField, TextField } from '@/components/ui/fields'
 import { Checkbox } from '@/components/ui/inputs'
 import type { FormChannelInput } from '@/lib/modules/capture/capture.schema'
 import type { ChannelChoices } from '@/lib/modules/capture/choices.queries'
-import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
-import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
 import { FormFields } from './form-fields'
 
@@ -50,7 +49,7 @@ export function FormSettings({ form: any, choices }: Props) {
           rows={5}
           {...form.field('form.purpose')}
         />
-        <ConsentsEditor form={form} />
+        <ConsentBoxes bound={form.bound('form.consents')} path="form.consents" errors={form.errors} />
         <Checkbox {...form.field('form.isDoubleOptIn')}>הסכמה לדוא״ל תיחשב רק אחרי לחיצה בהודעה שתישלח לכתובת</Checkbox>
       </FormSection>
       <FormSection title="הטמעה באתרים">
@@ -64,46 +63,4 @@ export function FormSettings({ form: any, choices }: Props) {
       </FormSection>
     </>
   )
-}
-
-/** A box for each channel that the form asks consent for; it is unticked in the form. */
-function ConsentsEditor({ form }: { form: Form }) {
-  const { id, value = [], onChange } = form.bound('form.consents')
-  return CONSENT_CHANNELS.map((channel) => {
-    const at = value.findIndex((box) => box.channel === channel)
-    const box = value[at]
-    const text = `אפשר לשלוח לי ${OFFERS[channel]}`
-    return (
-      <div key={channel} className="stack">
-        <Checkbox
-          id={`${id}-${channel}`}
-          checked={box !== undefined}
-          onChange={({ currentTarget }) =>
-            onChange(currentTarget.checked ? [...value, { channel, text }] : value.filter((one) => one !== box))
-          }
-        >
-          {`תיבת הסכמה: ${consentChannelLabels[channel]}`}
-        </Checkbox>
-        {box && (
-          <TextField
-            id={`${id}-${channel}-text`}
-            label={`נוסח ההסכמה: ${consentChannelLabels[channel]}`}
-            error={form.errors[`form.consents.${at}.text`]}
-            value={box.text}
-            autoComplete="off"
-            onChange={({ target }: { target: { value: string } }) =>
-              onChange(value.map((one) => (one === box ? { ...box, text: target.value } : one)))
-            }
-          />
-        )}
-      </div>
-    )
-  })
-}
-
-const OFFERS: Record<(typeof CONSENT_CHANNELS)[number], string> = {
-  sms: 'הודעות על הצעות ב־SMS',
-  email: 'הצעות בדוא״ל',
-  whatsapp: 'הצעות ב־WhatsApp',
-  call: 'הצעות בטלפון',
 }

@@ -3,23 +3,24 @@ import { Checkbox } from '@/components/ui/inputs'
 import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
-import type { BookingPageValues } from './booking-page-values'
-
-type Consents = BookingPageValues['consents']
+type Channel = (typeof CONSENT_CHANNELS)[number]
+type Consents = { channel: Channel; text: string }[]
 type Props = {
-  bound: { id: string; value: Consents; onChange: (consents: Consents) => void }
-  errors: Readonly<Record<string, string>>
+  bound: { id: string; value: Consents | undefined; onChange: (consents: Consents) => void }
+  /** Path of the boxes in the form's values, by which its errors are named. */
+  path: string
+  errors: Readonly<Record<string, string | undefined>>
 }
 
-const OFFERS: Record<(typeof CONSENT_CHANNELS)[number], string> = {
+const OFFERS: Record<Channel, string> = {
   sms: 'הודעות על הצעות ב־SMS',
   email: 'הצעות בדוא״ל',
   whatsapp: 'הצעות ב־WhatsApp',
   call: 'הצעות בטלפון',
 }
 
-/** A box for each channel that the page asks consent for; it is unticked in the page. */
-export const ConsentBoxes = ({ bound: { id, value, onChange }, errors }: Props) =>
+/** A box for each channel that a public form asks consent for, and its wording; visitors find it unticked. */
+export const ConsentBoxes = ({ bound: { id, value = [], onChange }, path, errors }: Props) =>
   CONSENT_CHANNELS.map((channel) => {
     const at = value.findIndex((box) => box.channel === channel)
     const box = value[at]
@@ -39,7 +40,7 @@ export const ConsentBoxes = ({ bound: { id, value, onChange }, errors }: Props) 
           <TextField
             id={`${id}-${channel}-text`}
             label={`נוסח ההסכמה: ${consentChannelLabels[channel]}`}
-            error={errors[`consents.${at}.text`]}
+            error={errors[`${path}.${at}.text`]}
             value={box.text}
             autoComplete="off"
             onChange={({ target }: { target: { value: string } }) =>
