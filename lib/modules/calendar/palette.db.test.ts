@@ -52,7 +52,7 @@ describe('the palette finds events', () => {
     for (const days of [-30, 3, -2, 9]) await addEvent(dana, { title: `סיכום־רבעון ${days}`, span: inDays(days) })
     const { id } = await addEvent(dana, {
       title: 'סיכום רבעון קבוע',
-      span: inDays(-14),
+      span: inDays(-13),
       rule: 'FREQ=WEEKLY',
     })
     expect(await titles(dana, 'סיכום רבעון')).toEqual([
@@ -63,8 +63,7 @@ describe('the palette finds events', () => {
       'סיכום־רבעון -30',
     ])
     const [next] = await find(dana, 'רבעון קבוע')
-    const day = next?.href.slice(-10) ?? ''
-    expect([today, addDays(today, 7)]).toContain(day)
+    const day = addDays(today, 1)
     expect(next).toMatchObject({ href: `/calendar?event=${id}&day=${day}` })
     expect(next?.hints).toEqual([`${formatDate(day)} 10:00`, dana.name])
     expect(await find(other, 'רבעון')).toEqual([])
