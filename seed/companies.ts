@@ -1,8 +1,10 @@
 import { registerCompany } from '@/lib/auth/companies'
 import type { RoleKey } from '@/lib/auth/default-roles'
 import { createUser } from '@/lib/auth/users'
+import { newToken } from '@/lib/core/crypto'
 import { newId } from '@/lib/db/id'
-import { whatsappAccounts } from '@/lib/db/schema/platform'
+import { addLink } from '@/lib/db/links'
+import { channelAccounts } from '@/lib/db/schema/channels'
 import { inCompany } from '@/lib/db/tenant'
 
 import { type SeedWorld, sequence } from './world'
@@ -58,9 +60,25 @@ export async function seedCompanies(password: string): Promise<{ worlds: [SeedWo
 }
 
 const addWhatsappAccount = (companyId: string, account: { name: string; phone: string; instance: string }) =>
-  inCompany({ companyId }, (tx) =>
-    tx.insert(whatsappAccounts).values({ companyId, id: newId(), provider: 'simulator', ...account }),
-  )
+  inCompany({ companyId }, async (tx) => {
+    const { name, phone, instance } = account
+    const id = newId()
+    const [webhookToken, verifyToken] = [newToken(256), newToken(160)]
+    await tx.insert(channelAccounts).values({
+      companyId,
+      id,
+      kind: 'wa_cloud',
+      name,
+      address: phone,
+      settings: { phoneNumberId: instance },
+      isSimulated: true,
+      isPrimary: true,
+      state: 'connected',
+      webhookToken,
+      verifyToken,
+    })
+    await addLink(tx, { companyId, kind: 'channel_account', targetId: id, token: webhookToken })
+  })
 
 const MASTER = {
   kind: 'master',
@@ -153,7 +171,7 @@ const STUDIO: Business = {
     key: 'staff',
     verified: false,
   },
-  whatsapp: { name: 'שירות לקוחות', phone: '972505550131', instance: 'sim-naomi-1' },
+  whatsapp: { name: 'שירות לקוחות', phone: '+972505550131', instance: 'sim-naomi-1' },
 }
 
 const AIR: Business = {
@@ -192,5 +210,5 @@ const AIR: Business = {
     displayName: 'עומר לוי',
     key: 'agent',
   },
-  whatsapp: { name: 'מוקד התקנות', phone: '972505550142', instance: 'sim-gilad-1' },
+  whatsapp: { name: 'מוקד התקנות', phone: '+972505550142', instance: 'sim-gilad-1' },
 }

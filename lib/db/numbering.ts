@@ -3,7 +3,15 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from './client'
 import { inCompany } from './tenant'
 
-type Series = 'customer' | 'lead' | 'payment_page' | 'document' | 'receipt' | 'customer_service' | 'task'
+type Series =
+  | 'customer'
+  | 'lead'
+  | 'payment_page'
+  | 'document'
+  | 'receipt'
+  | 'customer_service'
+  | 'task'
+  | 'conversation'
 
 /**
  * Takes the next number of a company's series. The row lock is held until the commit, so a rolled-back row leaves no

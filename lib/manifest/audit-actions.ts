@@ -22,9 +22,11 @@ import { auditActions as Automations } from '@/lib/modules/automations/module'
 import { auditActions as Booking } from '@/lib/modules/booking/module'
 import { auditActions as Calendar } from '@/lib/modules/calendar/module'
 import { auditActions as Capture } from '@/lib/modules/capture/module'
+import { auditActions as Channels } from '@/lib/modules/channels/module'
 import { auditActions as ClientArea } from '@/lib/modules/client-area/module'
 import { auditActions as Commissions } from '@/lib/modules/commissions/module'
 import { auditActions as Consents } from '@/lib/modules/consents/module'
+import { auditActions as Conversations } from '@/lib/modules/conversations/module'
 import { auditActions as CustomerAccounts } from '@/lib/modules/customer-accounts/module'
 import { auditActions as Impersonation } from '@/lib/modules/impersonation/module'
 import { auditActions as InboundMail } from '@/lib/modules/inbound-mail/module'
@@ -68,9 +70,11 @@ export const auditActions = {
   ...Booking,
   ...Calendar,
   ...Capture,
+  ...Channels,
   ...ClientArea,
   ...Commissions,
   ...Consents,
+  ...Conversations,
   ...CustomerAccounts,
   ...Impersonation,
   ...InboundMail,

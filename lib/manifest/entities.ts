@@ -21,8 +21,10 @@ import { entities as Automations } from '@/lib/modules/automations/module'
 import { entities as Booking } from '@/lib/modules/booking/module'
 import { entities as Calendar } from '@/lib/modules/calendar/module'
 import { entities as Capture } from '@/lib/modules/capture/module'
+import { entities as Channels } from '@/lib/modules/channels/module'
 import { entities as Commissions } from '@/lib/modules/commissions/module'
 import { entities as Consents } from '@/lib/modules/consents/module'
+import { entities as Conversations } from '@/lib/modules/conversations/module'
 import { entities as Impersonation } from '@/lib/modules/impersonation/module'
 import { entities as LandingPages } from '@/lib/modules/landing-pages/module'
 import { entities as Operations } from '@/lib/modules/operations/module'
@@ -61,8 +63,10 @@ export const entities = {
   ...Booking,
   ...Calendar,
   ...Capture,
+  ...Channels,
   ...Commissions,
   ...Consents,
+  ...Conversations,
   ...Impersonation,
   ...LandingPages,
   ...Operations,

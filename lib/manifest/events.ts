@@ -4,10 +4,11 @@ import type { Events as Payments } from '@/lib/modules/payments/module'
 import type { Events as Calendar } from '@/lib/modules/calendar/module'
 import type { Events as Capture } from '@/lib/modules/capture/module'
 import type { Events as Companies } from '@/lib/modules/companies/module'
+import type { Events as Conversations } from '@/lib/modules/conversations/module'
 import type { Events as CustomFields } from '@/lib/modules/custom-fields/module'
 import type { Events as Picklists } from '@/lib/modules/picklists/module'
 import type { Events as Tasks } from '@/lib/modules/tasks/module'
 import type { Events as Users } from '@/lib/modules/users/module'
 
 /** Events that modules emit to each other. */
-export type EventCatalogue = PaymentPages & Payments & Calendar & Capture & Companies & CustomFields & Picklists & Tasks & Users
+export type EventCatalogue = PaymentPages & Payments & Calendar & Capture & Companies & Conversations & CustomFields & Picklists & Tasks & Users

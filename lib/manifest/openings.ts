@@ -19,8 +19,10 @@ import { openings as Audit } from '@/lib/modules/audit/openings.schema'
 import { openings as Automations } from '@/lib/modules/automations/openings.schema'
 import { openings as Calendar } from '@/lib/modules/calendar/openings.schema'
 import { openings as Capture } from '@/lib/modules/capture/openings.schema'
+import { openings as Channels } from '@/lib/modules/channels/openings.schema'
 import { openings as Commissions } from '@/lib/modules/commissions/openings.schema'
 import { openings as Consents } from '@/lib/modules/consents/openings.schema'
+import { openings as Conversations } from '@/lib/modules/conversations/openings.schema'
 import { openings as LandingPages } from '@/lib/modules/landing-pages/openings.schema'
 import { openings as Outbox } from '@/lib/modules/outbox/openings.schema'
 import { openings as PermissionSeed } from '@/lib/modules/permission-seed/openings.schema'
@@ -53,8 +55,10 @@ export const openings = {
   ...Automations,
   ...Calendar,
   ...Capture,
+  ...Channels,
   ...Commissions,
   ...Consents,
+  ...Conversations,
   ...LandingPages,
   ...Outbox,
   ...PermissionSeed,

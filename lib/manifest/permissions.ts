@@ -18,6 +18,7 @@ import { permissions as Audit } from '@/lib/modules/audit/permissions.schema'
 import { permissions as Automations } from '@/lib/modules/automations/permissions.schema'
 import { permissions as Calendar } from '@/lib/modules/calendar/permissions.schema'
 import { permissions as Commissions } from '@/lib/modules/commissions/permissions.schema'
+import { permissions as Conversations } from '@/lib/modules/conversations/permissions.schema'
 import { permissions as Impersonation } from '@/lib/modules/impersonation/permissions.schema'
 import { permissions as LandingPages } from '@/lib/modules/landing-pages/permissions.schema'
 import { permissions as PermissionSeed } from '@/lib/modules/permission-seed/permissions.schema'
@@ -48,6 +49,7 @@ export const permissions = {
   ...Automations,
   ...Calendar,
   ...Commissions,
+  ...Conversations,
   ...Impersonation,
   ...LandingPages,
   ...PermissionSeed,

@@ -15,6 +15,8 @@ import { topics as Automations } from '@/lib/modules/automations/module'
 import { topics as Booking } from '@/lib/modules/booking/module'
 import { topics as Calendar } from '@/lib/modules/calendar/module'
 import { topics as Capture } from '@/lib/modules/capture/module'
+import { topics as Channels } from '@/lib/modules/channels/module'
+import { topics as Conversations } from '@/lib/modules/conversations/module'
 import { topics as InboundMail } from '@/lib/modules/inbound-mail/module'
 import { topics as LandingPages } from '@/lib/modules/landing-pages/module'
 import { topics as Notifications } from '@/lib/modules/notifications/module'
@@ -44,6 +46,8 @@ export const topics = {
   ...Booking,
   ...Calendar,
   ...Capture,
+  ...Channels,
+  ...Conversations,
   ...InboundMail,
   ...LandingPages,
   ...Notifications,

@@ -1,6 +1,8 @@
 import { type Actor, requireScope } from '@/lib/access/scope'
+import { newToken } from '@/lib/core/crypto'
 import { newId } from '@/lib/db/id'
-import { auditLog, files, outbox, publicLinks, whatsappAccounts } from '@/lib/db/schema/platform'
+import { channelAccounts } from '@/lib/db/schema/channels'
+import { auditLog, files, outbox, publicLinks } from '@/lib/db/schema/platform'
 import { impersonations } from '@/lib/db/schema/sign-in'
 import { inAuth, inCompany } from '@/lib/db/tenant'
 import { addAddon } from '@/lib/modules/addons/addons.mutations'
@@ -165,13 +167,17 @@ async function addOfCustomers(actor: Actor, words: Words, customer: string) {
 async function addWhatsapp({ companyId }: Actor, { sharedWord }: Words): Promise<string> {
   const id = newId()
   await inCompany({ companyId }, (tx) =>
-    tx.insert(whatsappAccounts).values({
+    tx.insert(channelAccounts).values({
       companyId,
       id,
+      kind: 'wa_cloud',
       name: `WhatsApp ${sharedWord}`,
-      phone: '972505550100',
-      instance: `sim-${id}`,
-      provider: 'simulator',
+      address: '+972505550100',
+      settings: { phoneNumberId: `sim-${id}` },
+      isSimulated: true,
+      state: 'connected',
+      webhookToken: newToken(256),
+      verifyToken: newToken(160),
     }),
   )
   return id

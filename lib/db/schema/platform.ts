@@ -136,6 +136,7 @@ export const publicLinks = pgTable(
         'inbound_mail',
         'booking_page',
         'booking',
+        'channel_account',
       ],
     }).notNull(),
     targetId: uuid('target_id').notNull(),
@@ -145,21 +146,6 @@ export const publicLinks = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.tokenHash] }),
     uniqueIndex('public_links_token').on(t.tokenHash),
-    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-  ],
-).enableRLS()
-
-export const whatsappAccounts = pgTable(
-  'whatsapp_accounts',
-  {
-    ...tenantColumns,
-    name: text('name').notNull(),
-    phone: text('phone').notNull(),
-    instance: text('instance').notNull(),
-    provider: text('provider', { enum: ['simulator'] }).notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
   ],
 ).enableRLS()

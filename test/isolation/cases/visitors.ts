@@ -1,4 +1,5 @@
 import { clientScope } from '@/lib/access/scope'
+import { listWhatsappAccounts } from '@/lib/modules/channels/accounts.queries'
 import { listOwnPages } from '@/lib/modules/client-area/client-area.queries'
 import { updateOwnDetails } from '@/lib/modules/client-area/details.mutations'
 import { loadOwnDetails } from '@/lib/modules/client-area/details.queries'
@@ -11,7 +12,6 @@ import { homeSpan } from '@/lib/modules/home/home.rules'
 import { openMail } from '@/lib/modules/outbox/outbox.mutations'
 import { listMails } from '@/lib/modules/outbox/outbox.queries'
 import { listTexts } from '@/lib/modules/outbox/texts.queries'
-import { listWhatsappAccounts } from '@/lib/modules/whatsapp/whatsapp.queries'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
 

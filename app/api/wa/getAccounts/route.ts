@@ -1,5 +1,5 @@
 import { endpoint } from '@/lib/http/endpoint'
-import { listWhatsappAccounts } from '@/lib/modules/whatsapp/whatsapp.queries'
+import { listWhatsappAccounts } from '@/lib/modules/channels/accounts.queries'
 
 /**
  * Returns the WhatsApp accounts in the shape that the specification's store reads (7): status, data, and their count.

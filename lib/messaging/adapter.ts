@@ -1,0 +1,183 @@
+import type { ChannelKind, ChannelState, MessageType } from '@/lib/vocabulary/messaging'
+
+/** What an account can carry. The composer reads it; limits stand nowhere else. */
+export type Capabilities = {
+  /** Characters of a text. */
+  textMax: number
+  /** Files by kind: the largest, in bytes, and the types that are taken. Null: no files. */
+  media: Partial<Record<MediaKind, { maxBytes: number; types: readonly string[] }>> | null
+  captionMax: number
+  templates: boolean
+  /** Hours after the person's last message in which free text may be sent; null: always. */
+  windowHours: number | null
+  typing: boolean
+  readReceipts: boolean
+  reactions: boolean
+  quotes: boolean
+  inbound: boolean
+  /** SMS is billed by parts. */
+  hasParts: boolean
+  /** Whether people who never wrote may be written to. */
+  firstContact: 'free' | 'template' | 'never'
+}
+
+export type MediaKind = 'image' | 'video' | 'audio' | 'document' | 'sticker'
+
+/** What an adapter knows of an account. `baseUrl` is the provider's, or the simulator's of it. */
+export type AccountAccess = {
+  companyId: string
+  accountId: string
+  kind: ChannelKind
+  address: string
+  settings: Readonly<Record<string, string>>
+  secrets: Readonly<Record<string, string>>
+  isSimulated: boolean
+  baseUrl: string
+}
+
+/** The person, as the channel addresses them. */
+export type Recipient = { externalId: string; phone: string | null }
+
+export type OutgoingFile = { kind: MediaKind; name: string; mime: string; bytes: Uint8Array; isVoice: boolean }
+
+export type OutgoingContent =
+  | { type: 'text'; body: string }
+  | { type: 'media'; caption: string; file: OutgoingFile }
+  | { type: 'template'; name: string; language: string; components: readonly TemplatePart[] }
+  | { type: 'interactive'; body: string; buttons: readonly { id: string; title: string }[] }
+  | { type: 'reaction'; emoji: string; targetProviderId: string }
+
+/** Values of a template's part, in order. */
+export type TemplatePart =
+  | { part: 'header' | 'body'; values: readonly string[] }
+  | { part: 'button'; index: number; kind: 'url' | 'quick_reply'; value: string }
+
+export type OutgoingMessage = {
+  /** The message's id, which providers that can repeat in their callbacks. */
+  reference: string
+  to: Recipient
+  content: OutgoingContent
+  /** The provider's id of the message that it answers. */
+  replyTo: string | null
+}
+
+/** Whom an error concerns, and so what is done (reference B.5). */
+export type FaultClass =
+  /** Tried again later, slower. */
+  | 'rate'
+  /** This person's messages are tried again later. */
+  | 'pair_rate'
+  /** Tried again, at most five times. */
+  | 'transient'
+  /** The person cannot be reached on this channel. */
+  | 'unreachable'
+  /** The person stopped marketing. */
+  | 'stopped'
+  /** Not to be tried again today. */
+  | 'not_today'
+  /** The 24 hours are over. */
+  | 'window'
+  /** The file is not what the provider takes. */
+  | 'media'
+  /** The template cannot be used. */
+  | 'template'
+  /** What was sent is wrong. */
+  | 'request'
+  /** The account may not send until somebody mends it. */
+  | 'account'
+
+export type Fault = {
+  class: FaultClass
+  /** The provider's code. */
+  code: string
+  /** The provider's words, for the log. */
+  detail: string
+  /** What it makes of the account. */
+  state?: ChannelState
+  retryAfterMs?: number
+}
+
+export type SendResult = { ok: true; providerId: string; note?: 'held' | 'paused' } | { ok: false; fault: Fault }
+
+/** What is known of an account at its provider. */
+export type AccountReport = {
+  state: ChannelState
+  reason: string
+  quality?: 'green' | 'yellow' | 'red' | 'unknown'
+  dailyLimit?: number | null
+  address?: string
+}
+
+export type ProviderTemplate = {
+  providerId: string
+  name: string
+  language: string
+  category: string
+  status: string
+  components: Record<string, unknown>[]
+  reason: string
+}
+
+/** What an event of a provider says, in our own words. */
+export type ChannelEvent =
+  | { kind: 'message'; message: IncomingMessage }
+  | { kind: 'status'; status: IncomingStatus }
+  | { kind: 'preference'; externalId: string; phone: string | null; says: 'stop' | 'resume'; at: Date }
+  | { kind: 'account'; report: Partial<AccountReport> }
+  | { kind: 'template'; name: string; language: string; status: string; reason: string; category?: string }
+  | { kind: 'identity'; externalId: string; newExternalId: string; phone: string | null }
+  /** Something that we do not know; it is kept and shown. */
+  | { kind: 'unknown'; what: string }
+
+export type IncomingMessage = {
+  providerId: string
+  from: { externalId: string; phone: string | null; userName?: string; displayName: string }
+  at: Date
+  type: MessageType
+  body: string
+  /** See lib/messaging/payload. */
+  payload: Record<string, unknown>
+  replyTo: string | null
+  files: readonly { mediaId: string; mime: string; name: string; isVoice: boolean; url?: string }[]
+  /** What a pressed button carries. */
+  buttonPayload?: string
+}
+
+export type IncomingStatus = {
+  providerId: string
+  /** The id that we gave with the message, where the provider repeats it. */
+  reference?: string
+  status: 'accepted' | 'sent' | 'delivered' | 'read' | 'failed'
+  at: Date
+  fault?: Fault
+  pricing?: Record<string, unknown>
+  /** Parts that the provider counted. */
+  parts?: number
+}
+
+/** A provider refused or the call was never made: nothing was sent. */
+export class ProviderError extends Error {}
+
+/** The call was made and got no answer: the message may have been sent. */
+export class NoAnswerError extends Error {}
+
+/** One provider. Throws ProviderError or NoAnswerError where the wire breaks; what the provider says is returned. */
+export type Adapter = {
+  readonly capabilities: Capabilities
+  send(message: OutgoingMessage): Promise<SendResult>
+  /** Asks the provider how the account is. */
+  check(): Promise<AccountReport>
+  /** Whether an event is from the provider, by its raw bytes; null: the provider signs nothing, the address is the secret. */
+  isSigned(body: Uint8Array, headers: Headers): boolean | null
+  /** What an event says. Never throws: what it does not know is `unknown`. */
+  readEvent(body: string): ChannelEvent[]
+  /** Fetches a file of a message. */
+  fetchMedia?(file: { mediaId: string; url?: string }, maxBytes: number): Promise<{ bytes: Uint8Array; mime: string }>
+  listTemplates?(): Promise<ProviderTemplate[]>
+  markRead?(providerId: string, isTyping: boolean): Promise<void>
+  /** Tells the provider where its events go. */
+  connect?(webhookUrl: string, verifyToken: string): Promise<void>
+  /** The picture that a phone scans, as a PNG in base64; null: none is needed. */
+  loadQr?(): Promise<{ image: string | null; state: ChannelState }>
+  logOut?(): Promise<void>
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+
+import { utcTimestamp } from '@/lib/api/list'
+import {
+  ATTACHMENT_STATES,
+  CHANNEL_FAMILIES,
+  CHANNEL_STATES,
+  CONVERSATION_HANDLERS,
+  CONVERSATION_PRIORITIES,
+  CONVERSATION_STATUSES,
+  MESSAGE_AUTHORS,
+  MESSAGE_DIRECTIONS,
+  MESSAGE_STATUSES,
+  MESSAGE_TYPES,
+  SNOOZE_MODES,
+} from '@/lib/vocabulary/messaging'
+
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+/** A conversation as the list of the inbox shows it. */
+export const conversationRow = z.object({
+  id: z.uuid(),
+  number: z.number(),
+  version: z.number(),
+  /** The person's name, or the number where no name is known. */
+  name: z.string(),
+  phone: z.string().nullable(),
+  family: z.enum(CHANNEL_FAMILIES),
+  accountId: z.uuid(),
+  accountName: z.string(),
+  isSimulated: z.boolean(),
+  status: z.enum(CONVERSATION_STATUSES),
+  priority: z.enum(CONVERSATION_PRIORITIES),
+  handler: z.enum(CONVERSATION_HANDLERS),
+  assignee: person.nullable(),
+  lastPreview: z.string(),
+  lastDirection: z.enum(MESSAGE_DIRECTIONS),
+  lastMessageAt: utcTimestamp(),
+  waitingSince: utcTimestamp().nullable(),
+  /** Whether the person wrote after what this user has read. */
+  isUnread: z.boolean(),
+  windowExpiresAt: utcTimestamp().nullable(),
+  snoozedUntil: utcTimestamp().nullable(),
+  /** The next promise that is due; null: none. */
+  dueAt: utcTimestamp().nullable(),
+  isBreached: z.boolean(),
+  isBlocked: z.boolean(),
+  labels: z.array(z.object({ id: z.uuid(), name: z.string(), color: z.string() })),
+})
+export type ConversationRow = z.output<typeof conversationRow>
+
+export const conversationListAnswer = z.object({
+  rows: z.array(conversationRow),
+  /** Where the next page begins; null: there is none. */
+  next: z.string().nullable(),
+})
+
+/** How many conversations each view has, at most 1,000 each. */
+export const conversationCounts = z.object({
+  mine: z.number(),
+  unassigned: z.number(),
+  all: z.number(),
+  mentions: z.number(),
+  waiting: z.number(),
+})
+
+/** A conversation that is open on the screen. */
+export const conversationDetails = conversationRow.extend({
+  identityId: z.uuid(),
+  accountState: z.enum(CHANNEL_STATES),
+  snoozeMode: z.enum(SNOOZE_MODES).nullable(),
+  readSeq: z.number(),
+  lastSeq: z.number(),
+  draft: z.string(),
+  isDraftPrivate: z.boolean(),
+  participants: z.array(person),
+  /** The person's other addresses that are known to be theirs. */
+  identities: z.array(
+    z.object({ id: z.uuid(), family: z.enum(CHANNEL_FAMILIES), phone: z.string().nullable(), name: z.string() }),
+  ),
+  customerId: z.uuid().nullable(),
+  leadId: z.uuid().nullable(),
+  capabilities: z.object({
+    textMax: z.number(),
+    captionMax: z.number(),
+    media: z.record(z.string(), z.object({ maxBytes: z.number(), types: z.array(z.string()) })).nullable(),
+    templates: z.boolean(),
+    windowHours: z.number().nullable(),
+    reactions: z.boolean(),
+    quotes: z.boolean(),
+    hasParts: z.boolean(),
+  }),
+  /** Why nothing can be sent, in Hebrew; null: something can. Where `onlyTemplates`, a template can. */
+  refusal: z.string().nullable(),
+  onlyTemplates: z.boolean(),
+})
+export type ConversationDetails = z.output<typeof conversationDetails>
+
+export const messageRow = z.object({
+  id: z.uuid(),
+  seq: z.number(),
+  at: utcTimestamp(),
+  direction: z.enum(MESSAGE_DIRECTIONS),
+  authorKind: z.enum(MESSAGE_AUTHORS),
+  author: person.nullable(),
+  isPrivate: z.boolean(),
+  type: z.enum(MESSAGE_TYPES),
+  body: z.string(),
+  /** See lib/messaging/payload: location, contacts, buttons, the values of a template, the kind of an activity. */
+  payload: z.record(z.string(), z.unknown()),
+  replyTo: z.object({ id: z.uuid(), body: z.string(), name: z.string() }).nullable(),
+  status: z.enum(MESSAGE_STATUSES),
+  errorText: z.string(),
+  canRetry: z.boolean(),
+  clientId: z.uuid().nullable(),
+  attachments: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      mime: z.string(),
+      bytes: z.number(),
+      state: z.enum(ATTACHMENT_STATES),
+      isVoice: z.boolean(),
+    }),
+  ),
+})
+export type MessageRow = z.output<typeof messageRow>
+
+export const messageListAnswer = z.object({
+  /** Oldest first. */
+  rows: z.array(messageRow),
+  hasEarlier: z.boolean(),
+})
