@@ -7,12 +7,15 @@ import { canFollow, isAtProvider, isWorking } from './account-states'
 
 const state = fc.constantFrom(...CHANNEL_STATES)
 
-/** The states of an account to which somebody proposes one change after the other. */
-const walk = (proposed: readonly ChannelState[]) =>
-  proposed.reduce<ChannelState[]>((passed, to) => {
+/** The states of an account to which somebody proposes one change after the other, without those that are refused. */
+function walk(proposed: readonly ChannelState[]): ChannelState[] {
+  const passed: ChannelState[] = ['draft']
+  for (const to of proposed) {
     const from = passed.at(-1) ?? 'draft'
-    return canFollow(from, to) ? [...passed, to] : passed
-  }, [])
+    if (from !== to && canFollow(from, to)) passed.push(to)
+  }
+  return passed
+}
 
 describe('the states of an account', () => {
   test('nothing follows a ban', () => {
@@ -29,15 +32,11 @@ describe('the states of an account', () => {
   test('an account that was switched off works only after it was a draft and was verified again', () => {
     fc.assert(
       fc.property(fc.array(state, { maxLength: 60 }), (proposed) => {
-        let steps: ChannelState[] = []
-        for (const one of walk(proposed)) {
-          if (one === 'disabled') steps = ['disabled']
-          else if (steps.length > 0 && one !== steps.at(-1)) steps.push(one)
-          if (isWorking(one) && steps.length > 0) {
-            expect(steps.slice(0, 3)).toEqual(['disabled', 'draft', 'verifying'])
-            steps = []
-          }
-        }
+        const passed = walk(proposed)
+        const off = passed.indexOf('disabled')
+        const after = off === -1 ? [] : passed.slice(off + 1, off + 3)
+        if (after[0]) expect(after[0]).toBe('draft')
+        if (after[1]) expect(['verifying', 'disabled']).toContain(after[1])
       }),
       { numRuns: 1000 },
     )
