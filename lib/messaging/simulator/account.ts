@@ -6,6 +6,8 @@ import { readInCompany } from '@/lib/db/tenant'
 
 import type { AccountAccess } from '../adapter'
 
+import { simulatorAddress } from './origin'
+
 /** A simulated account as its simulator knows it, and the token of the address that it calls. */
 export type SimulatedAccount = { access: AccountAccess; webhookToken: string }
 
@@ -26,13 +28,10 @@ export async function loadSimulatedAccount(companyId: string, accountId: string)
   )
   if (!row) return null
   const { kind, address, settings, webhookToken } = row
-  const baseUrl = `${internalOrigin()}/api/simulator/channels/${webhookToken}`
+  const baseUrl = simulatorAddress(webhookToken)
   const access = { companyId, accountId, kind, address, settings, secrets: secretsOf(row), isSimulated: true, baseUrl }
   return { access, webhookToken }
 }
-
-/** Returns the origin at which this installation reaches itself. */
-export const internalOrigin = () => process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 type Row = typeof channelAccounts.$inferSelect
 

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { simulatedMessages } from '@/lib/db/schema/channels'
 import { readInCompany } from '@/lib/db/tenant'
 
-import { internalOrigin, loadSimulatedAccount, type SimulatedAccount } from './account'
+import { loadSimulatedAccount, type SimulatedAccount } from './account'
+import { internalWebhookAddress } from './origin'
 import { OUTCOME_STATUSES, simulatedOutcome } from './people'
 import { SIMULATORS } from './serve'
 import type { Callback } from './simulator'
@@ -45,7 +46,7 @@ async function findSent(companyId: string, id: string) {
 
 /** Calls our webhook as the provider does. Throws where it does not take the callback. */
 export async function callWebhook({ webhookToken }: SimulatedAccount, { body, headers }: Callback): Promise<void> {
-  const answer = await fetch(`${internalOrigin()}/api/public/channels/${webhookToken}`, {
+  const answer = await fetch(internalWebhookAddress(webhookToken), {
     method: 'POST',
     body,
     headers,

@@ -1,6 +1,6 @@
 import type { AccountAccess } from '../adapter'
 import { parseRecord, textIn } from '../lenient-json'
-import { internalOrigin } from '../simulator/account'
+import { internalOrigin } from '../simulator/origin'
 import type { SimulatedAnswer, SimulatedRequest } from '../simulator/simulator'
 
 import { cloudError } from './simulated-error'
