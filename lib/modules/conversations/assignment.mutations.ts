@@ -6,6 +6,7 @@ import { newId } from '@/lib/db/id'
 import { conversations } from '@/lib/db/schema/conversations'
 import { inCompany, type TenantContext } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
+import { reopen } from '@/lib/messaging/conversations'
 import { addActivity, addNote } from '@/lib/messaging/lines'
 import { loadActorName } from '@/lib/notifications/actor-name'
 import { notify } from '@/lib/notifications/notify'
@@ -14,15 +15,15 @@ import { requireInboxUsers } from './agents.queries'
 import { assignedElsewhere } from './answering.queries'
 import { planAssignments } from './assignment.rules'
 import { listAvailableAgents, listQueue } from './capacity.queries'
-import { changeConversation } from './change.mutations'
+import { updateConversation } from './change.mutations'
 import { loadPersonName } from './notes.mutations'
-import { type Conversation, type InboxViewer, lockConversation } from './reach.queries'
+import { type Conversation, type InboxViewer, lockInboxConversation } from './reach.queries'
 import { loadConversationSettings } from './settings.queries'
 
 /** Takes a conversation that nobody has; one that is already the actor's stays so. 404, 409 `assigned_elsewhere`. */
 export const takeConversation = (viewer: InboxViewer, id: string) =>
   inCompany(viewer, async (tx) => {
-    const conversation = await lockConversation(tx, viewer, { id })
+    const conversation = await lockInboxConversation(tx, viewer, { id })
     const { assigneeId, version } = conversation
     if (assigneeId === viewer.actorId) return { id, version }
     if (assigneeId !== null) throw await assignedElsewhere(tx, viewer, assigneeId)
@@ -38,7 +39,7 @@ type Wanted = { version: number; userId: string | null; note?: string | undefine
 export const assignConversation = (viewer: InboxViewer, id: string, { version, userId, note }: Wanted) =>
   inCompany(viewer, async (tx) => {
     const { actorId, canAssign } = viewer
-    const conversation = await lockConversation(tx, viewer, { id, version })
+    const conversation = await lockInboxConversation(tx, viewer, { id, version })
     const { assigneeId } = conversation
     if (!canAssign && userId !== null && userId !== actorId) throw forbidden('אין לך הרשאה לשייך שיחות לאחרים')
     if (!canAssign && assigneeId !== null && assigneeId !== actorId)
@@ -52,36 +53,43 @@ export const assignConversation = (viewer: InboxViewer, id: string, { version, u
     return after
   })
 
+type NewAssignee = { userId: string | null; note?: string | undefined }
+
 /** Writes whose a conversation is, with a line in it, and tells who gets it unless they did it themselves. */
 export async function setAssignee(
   tx: Tx,
   within: TenantContext,
-  conversation: Conversation,
-  { userId, note = '' }: { userId: string | null; note?: string | undefined },
-) {
-  const { id, identityId } = conversation
-  const after = await changeConversation(tx, within, conversation, {
+  { id, identityId }: Pick<Conversation, 'id' | 'identityId'>,
+  { userId, note = '' }: NewAssignee,
+): Promise<{ id: string; version: number }> {
+  const { companyId, actorId = null } = within
+  const name = userId === null ? '' : await loadActorName(tx, { companyId, actorId: userId })
+  const what = userId === null ? 'unassigned' : userId === actorId ? 'taken' : 'assigned'
+  await addActivity(tx, { companyId, actorId }, { conversationId: id, what, data: { userId, name }, actorId })
+  const after = await updateConversation(tx, within, id, {
     assigneeId: userId,
     handler: userId === null ? 'queue' : 'agent',
     assignedAt: userId === null ? null : new Date(),
   })
-  await addActivity(tx, within, { conversationId: id, what: 'assigned', data: { userId } })
-  if (userId === null) return after
-  const by = within.actorId ? await loadActorName(tx, { companyId: within.companyId, actorId: within.actorId }) : ''
+  if (userId === null || userId === actorId) return after
   await notify(tx, within, {
     to: [userId],
     kind: 'conversation.assigned',
     entity: 'conversation',
     entityId: id,
-    payload: { title: await loadPersonName(tx, within, identityId), by, note: note.trim().slice(0, 300) },
+    payload: {
+      title: await loadPersonName(tx, within, identityId),
+      by: actorId === null ? '' : await loadActorName(tx, { companyId, actorId }),
+      note: note.trim().slice(0, 300),
+    },
   })
   return after
 }
 
 /** A conversation that nobody has becomes that of who answers in it. */
-export async function takeByAnswer(tx: Tx, viewer: InboxViewer, { id, assigneeId }: Conversation): Promise<void> {
-  if (assigneeId !== null) return
-  await setAssignee(tx, viewer, await lockConversation(tx, viewer, { id }), { userId: viewer.actorId })
+export async function takeByAnswer(tx: Tx, viewer: InboxViewer, conversation: Conversation): Promise<void> {
+  if (conversation.assigneeId !== null) return
+  await setAssignee(tx, viewer, conversation, { userId: viewer.actorId })
 }
 
 /** Opens a resolved conversation in which somebody answers; 409 where another with the same person has begun since. */
@@ -89,8 +97,7 @@ export async function reopenForAnswer(tx: Tx, viewer: InboxViewer, conversation:
   if (conversation.status === 'spam') throw conflict('is_spam', 'השיחה סומנה כספאם. כדי לענות יש לפתוח אותה.')
   if (conversation.status !== 'resolved') return
   await requireOnlyOne(tx, viewer, conversation)
-  await changeConversation(tx, viewer, conversation, { status: 'open', resolvedAt: null, resolvedBy: null })
-  await addActivity(tx, viewer, { conversationId: conversation.id, what: 'status', data: { status: 'open' } })
+  await reopen(tx, viewer, conversation)
 }
 
 /** Throws 409 where another conversation with the person of this one, on its account, is not resolved. */
@@ -134,7 +141,7 @@ export const distributeQueue = (companyId: string, now = new Date()): Promise<nu
     if (agents.length === 0) return 0
     const plan = planAssignments(await listQueue(tx, { companyId }, AT_ONCE), agents, agentCap)
     for (const { conversationId, userId } of plan) {
-      const conversation = await lockConversation(tx, { companyId }, { id: conversationId })
+      const conversation = await lockInboxConversation(tx, { companyId }, { id: conversationId })
       await setAssignee(tx, { companyId }, conversation, { userId })
     }
     return plan.length

@@ -2,7 +2,6 @@ import type { CONVERSATION_PRIORITIES, ConversationStatus } from '@/lib/vocabula
 
 export const NO_CONVERSATION = 'השיחה לא נמצאה'
 export const NO_IDENTITY = 'איש הקשר לא נמצא'
-export const NO_MESSAGE = 'ההודעה לא נמצאה'
 
 export const conversationStatusLabels: Readonly<Record<ConversationStatus, string>> = {
   pending: 'אצל הבוט',

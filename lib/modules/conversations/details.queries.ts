@@ -6,7 +6,7 @@ import { conversationParticipants } from '@/lib/db/schema/conversation-work'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
-import { capabilitiesOf } from '@/lib/messaging/accounts'
+import { capabilitiesOf } from '@/lib/messaging/adapters'
 import { admitMessage } from '@/lib/messaging/gate'
 
 import { NO_CONVERSATION } from './conversations.labels'

@@ -30,7 +30,7 @@ export async function writeNote(tx: Tx, viewer: InboxViewer, { conversation, inp
     clientId,
     payload: { mentions: mentioned },
   })
-  if (mentioned.length === 0) return note
+  if (note.isRepeat || mentioned.length === 0) return note
   await tx
     .insert(conversationParticipants)
     .values(mentioned.map(({ id: userId }) => ({ companyId, conversationId, userId })))

@@ -37,7 +37,7 @@ export async function requireConversation(
 }
 
 /** Locks a conversation until the transaction ends and returns it; 404, 409 where it has another version than was seen. */
-export const lockConversation = (
+export const lockInboxConversation = (
   tx: Tx,
   { companyId }: { readonly companyId: string },
   { id, version }: { id: string; version?: number },
