@@ -11,6 +11,7 @@ import { notifications as Booking } from '@/lib/modules/booking/module'
 import { notifications as Calendar } from '@/lib/modules/calendar/module'
 import { notifications as Capture } from '@/lib/modules/capture/module'
 import { notifications as Channels } from '@/lib/modules/channels/module'
+import { notifications as Conversations } from '@/lib/modules/conversations/module'
 import { notifications as Impersonation } from '@/lib/modules/impersonation/module'
 import { notifications as LandingPages } from '@/lib/modules/landing-pages/module'
 import { notifications as Operations } from '@/lib/modules/operations/module'
@@ -33,6 +34,7 @@ export const notifications = {
   ...Calendar,
   ...Capture,
   ...Channels,
+  ...Conversations,
   ...Impersonation,
   ...LandingPages,
   ...Operations,
