@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { accountInput, simulatedMessageInput } from './accounts.schema'
+import { channelAccountInput, simulatedMessageInput } from './accounts.schema'
 
 const CLOUD = {
   kind: 'wa_cloud',
@@ -30,14 +30,14 @@ const SMS = {
 /** The messages of a refused account by the path of their field; an empty object for one that is taken. */
 const problems = (body: object) =>
   Object.fromEntries(
-    (accountInput.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+    (channelAccountInput.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
 
 describe('a new account', () => {
   test('of each kind is taken, with its number as E.164', () => {
-    expect(accountInput.parse(CLOUD).address).toBe('+972505550131')
-    expect(accountInput.parse(GREEN).address).toBe('')
-    expect(accountInput.parse(SMS).address).toBe('Kesher')
+    expect(channelAccountInput.parse(CLOUD).address).toBe('+972505550131')
+    expect(channelAccountInput.parse(GREEN).address).toBe('')
+    expect(channelAccountInput.parse(SMS).address).toBe('Kesher')
   })
 
   test('is refused by the field that is wrong', () => {

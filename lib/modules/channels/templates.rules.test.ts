@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { needsNoValues, pauseText, previewTemplate } from './templates.rules'
+import { needsNoValues, pauseText, previewChannelTemplate } from './templates.rules'
 
 const REMINDER = [
   { type: 'HEADER', format: 'TEXT', text: 'תזכורת ל{{1}}', example: { header_text: ['דנה'] } },
@@ -21,7 +21,7 @@ const REMINDER = [
 
 describe('the preview of a template', () => {
   test('shows the example values in their places', () => {
-    expect(previewTemplate(REMINDER)).toEqual({
+    expect(previewChannelTemplate(REMINDER)).toEqual({
       header: 'תזכורת לדנה',
       body: 'שלום דנה, נתראה ביום 3 במרץ.',
       footer: 'להסרה: השיבו הסר',
@@ -32,13 +32,13 @@ describe('the preview of a template', () => {
 
   test('shows named values, and leaves a place without an example as it is written', () => {
     const named = { body_text_named_params: [{ param_name: 'name', example: 'יוסי' }] }
-    const body = previewTemplate([{ type: 'BODY', text: '{{name}}: {{order}}', example: named }]).body
+    const body = previewChannelTemplate([{ type: 'BODY', text: '{{name}}: {{order}}', example: named }]).body
     expect(body).toBe('יוסי: {{order}}')
   })
 
   test('says what stands above the text', () => {
     expect(
-      previewTemplate([
+      previewChannelTemplate([
         { type: 'HEADER', format: 'IMAGE' },
         { type: 'BODY', text: 'א' },
       ]).media,
@@ -47,7 +47,7 @@ describe('the preview of a template', () => {
 
   test('does not fail on what a provider may invent', () => {
     const odd = [{}, { type: 7 }, { type: 'BODY', text: null, example: [] }, { type: 'BUTTONS', buttons: 'x' }]
-    expect(previewTemplate(odd)).toEqual({ header: '', body: '', footer: '', buttons: [], media: null })
+    expect(previewChannelTemplate(odd)).toEqual({ header: '', body: '', footer: '', buttons: [], media: null })
   })
 })
 
