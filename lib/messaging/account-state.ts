@@ -5,14 +5,12 @@ import { channelAccounts } from '@/lib/db/schema/channels'
 import { publish } from '@/lib/events/publish'
 import type { ChannelState } from '@/lib/vocabulary/messaging'
 
+import { canFollow } from './account-states'
 import type { AccountReport, Fault } from './adapter'
 import type { MessagingContext } from './context'
-import { FAULT_TEXTS } from './fault-texts'
+import { faultText } from './fault-texts'
 import { SENDING_STATES } from './gate'
 import { enqueueSending } from './queue'
-
-/** States that only a person of the office leaves: what a provider says does not change them. */
-const OURS: readonly ChannelState[] = ['draft', 'disabled', 'banned']
 
 /**
  * Stores what a provider says of an account. Once the account sends again, the job that sends what waited is queued.
@@ -26,7 +24,7 @@ export async function applyAccountReport(
 ): Promise<void> {
   const [row] = await tx.select().from(channelAccounts).where(isAccount(companyId, accountId)).for('no key update')
   if (!row || row.deletedAt) return
-  const state = OURS.includes(row.state) ? row.state : (report.state ?? row.state)
+  const state = report.state && canFollow(row.state, report.state) ? report.state : row.state
   const changes = { ...stateChanges(row, state, report.reason), ...(await factChanges(tx, row, report)) }
   if (Object.keys(changes).length === 0) return
   await tx.update(channelAccounts).set(changes).where(isAccount(companyId, accountId))
@@ -44,7 +42,11 @@ function stateChanges(row: Row, state: ChannelState, reason: string | undefined)
   return reason === undefined ? {} : { stateReason: reason.slice(0, MAX_REASON) }
 }
 
-async function factChanges(tx: Tx, row: Row, { quality, dailyLimit, address }: Partial<AccountReport>): Promise<Changes> {
+async function factChanges(
+  tx: Tx,
+  row: Row,
+  { quality, dailyLimit, address }: Partial<AccountReport>,
+): Promise<Changes> {
   const takesAddress = address && !row.address && !(await isAddressTaken(tx, row, address))
   return {
     ...(quality && { quality }),
@@ -57,11 +59,7 @@ const isAccount = (companyId: string, accountId: string) =>
   and(eq(channelAccounts.companyId, companyId), eq(channelAccounts.id, accountId))
 
 /** Whether another account of the kind has an address. */
-async function isAddressTaken(
-  tx: Tx,
-  { companyId, id, kind }: Row,
-  address: string,
-): Promise<boolean> {
+async function isAddressTaken(tx: Tx, { companyId, id, kind }: Row, address: string): Promise<boolean> {
   const [other] = await tx
     .select({ id: channelAccounts.id })
     .from(channelAccounts)
@@ -87,7 +85,11 @@ export const noteAccountFault = (tx: Tx, { companyId }: MessagingContext, accoun
 /** Stores a fault that concerns the whole account: it sends nothing until somebody mends it. */
 export async function stopAccount(tx: Tx, ctx: MessagingContext, accountId: string, fault: Fault): Promise<void> {
   await noteAccountFault(tx, ctx, accountId, `${fault.code} ${fault.detail}`.trim())
-  const reason = `${FAULT_TEXTS.account} קוד השגיאה: ${fault.code}`
+  const [row] = await tx
+    .select({ kind: channelAccounts.kind })
+    .from(channelAccounts)
+    .where(isAccount(ctx.companyId, accountId))
+  const reason = faultText(fault, row?.kind === 'wa_cloud')
   await applyAccountReport(tx, ctx, accountId, { state: fault.state ?? 'disconnected', reason })
 }
 

@@ -8,11 +8,11 @@ import { messages, sendAttempts } from '@/lib/db/schema/messages'
 import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 import type { Clock } from './clock'
-import { SEND_TEXTS } from './fault-texts'
 import { admitMessage, SENDING_STATES } from './gate'
 import { failMessage } from './message-failure'
 import { type Bucket, fullBucket, nextSendAt, PACE, type Pace, takeToken } from './pacing'
 import { loadParcel, type Parcel } from './parcel'
+import { SEND_TEXTS } from './send-texts'
 
 export type AccountRef = { companyId: string; accountId: string }
 
@@ -121,7 +121,11 @@ const isBehind = (now: Date) => sql`exists (
 
 type Due = { now: Date; skipped: readonly string[] }
 
-async function findDue(tx: Tx, { companyId, accountId }: AccountRef, { now, skipped }: Due): Promise<string | undefined> {
+async function findDue(
+  tx: Tx,
+  { companyId, accountId }: AccountRef,
+  { now, skipped }: Due,
+): Promise<string | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from messages m

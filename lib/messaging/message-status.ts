@@ -6,7 +6,7 @@ import { messages } from '@/lib/db/schema/messages'
 import type { IncomingStatus } from './adapter'
 import type { MessagingContext } from './context'
 import { applyFault } from './fault-effects'
-import { FAULT_TEXTS } from './fault-texts'
+import { faultText } from './fault-texts'
 import { publishConversation } from './lines'
 import { failMessage, findPlace } from './message-failure'
 import { isRise, timesAfter } from './status-rules'
@@ -55,7 +55,8 @@ function pricingOf({ providerPricing }: Message, { pricing, parts }: IncomingSta
 }
 
 async function setFailed(tx: Tx, ctx: MessagingContext, row: Message, { fault, at }: IncomingStatus): Promise<void> {
-  const text = fault ? FAULT_TEXTS[fault.class] : FAULT_TEXTS.request
+  const { kind } = await findPlace(tx, ctx.companyId, row.conversationId)
+  const text = faultText(fault ?? { class: 'request', code: '' }, kind === 'wa_cloud')
   await failMessage(tx, ctx, row, { code: fault?.code ?? 'failed', text, now: at })
   if (fault) await applyFault(tx, ctx, row, { fault, now: new Date() })
 }

@@ -11,12 +11,12 @@ import { loadAdapter } from './accounts'
 import { type Adapter, NoAnswerError, type OutgoingMessage, ProviderError } from './adapter'
 import { type AccountRef, type Claim, ClaimError, type Claimed, claimMessage, nextDueAt } from './claim'
 import { type Clock, realClock } from './clock'
-import { SEND_TEXTS } from './fault-texts'
 import { SENDING_STATES } from './gate'
 import { failMessage } from './message-failure'
 import { buildOutgoing, UnsendableError } from './outgoing'
 import { enqueueSending } from './queue'
 import { type Outcome, recordOutcome } from './record'
+import { SEND_TEXTS } from './send-texts'
 
 /** The longest that a call to a provider is waited for. */
 const MAX_CALL_MS = 60_000

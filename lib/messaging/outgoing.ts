@@ -3,8 +3,8 @@ import { FileMissingError, loadFile } from '@/lib/files/storage'
 
 import type { Capabilities, OutgoingContent, OutgoingMessage, TemplatePart } from './adapter'
 import { mediaKindOf } from './content-files'
-import { SEND_TEXTS } from './fault-texts'
 import type { Parcel } from './parcel'
+import { SEND_TEXTS } from './send-texts'
 
 /** A message that cannot be put into the provider's form: nothing was sent. */
 export class UnsendableError extends Error {

@@ -10,11 +10,12 @@ import { type Claimed, lockBucket, storeBucket } from './claim'
 import type { Clock } from './clock'
 import { applyEarlyStatuses, lockProviderMessage } from './early-statuses'
 import { applyFault } from './fault-effects'
-import { FAULT_TEXTS, SEND_TEXTS } from './fault-texts'
+import { faultText } from './fault-texts'
 import { changeConversation, lockConversation, publishConversation } from './lines'
 import { failMessage } from './message-failure'
 import { backoffMs, isTriedAgain, PACE, slowDown, speedUp } from './pacing'
 import { answered, isAnswer } from './queue'
+import { SEND_TEXTS } from './send-texts'
 import { STATUS_RANK } from './statuses'
 
 /** What is known after a call: what the provider said, that nobody knows, or that there was nothing to call with. */
@@ -123,7 +124,12 @@ async function recordFault(tx: Tx, at: At, fault: Fault): Promise<void> {
   if (fault.class === 'rate') await pace(tx, at, fault)
   if (isPending(row)) {
     if (isAgain) await queueAgain(tx, at, fault)
-    else await failMessage(tx, ctx, row, { code: fault.code, text: FAULT_TEXTS[fault.class], now })
+    else
+      await failMessage(tx, ctx, row, {
+        code: fault.code,
+        text: isPassing ? SEND_TEXTS.exhausted : faultText(fault, at.claimed.kind === 'wa_cloud'),
+        now,
+      })
   }
   const concerned = { conversationId: conversation.id, accountId: row.accountId }
   await applyFault(tx, ctx, concerned, { fault, now })
