@@ -4,7 +4,7 @@ import { newToken, seal, unseal } from '@/lib/core/crypto'
 import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { addLink, releaseLinks } from '@/lib/db/links'
+import { addLink, revokeLinks } from '@/lib/db/links'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { inCompany } from '@/lib/db/tenant'
 import { channelSecretCell } from '@/lib/messaging/accounts'
@@ -137,14 +137,14 @@ export const switchChannelAccount = (
     return { id }
   })
 
-/** Deletes an account with its secrets and frees its address. 404, 409 for a stale version or messages that are not sent yet. */
+/** Deletes an account with its secrets; its address is unknown from then on. 404, 409 for a stale version or messages that are not sent yet. */
 export const deleteChannelAccount = (scope: AccountEdits, id: string, { version }: { version: number }) =>
   inCompany(scope, async (tx) => {
     const account = await lockChannelAccount(tx, scope, { id, version })
     await refuseUnsent(tx, account)
     const set = { deletedAt: new Date(), secretSealed: null, secretHints: {}, isPrimary: false }
     await changeChannelRow(tx, scope, { account, set })
-    await releaseLinks(tx, { companyId: scope.companyId, targetId: id })
+    await revokeLinks(tx, { companyId: scope.companyId, targetId: id })
     await reportChannelAct(tx, scope, {
       action: 'channel.deleted',
       id,
