@@ -22,7 +22,7 @@ it('leaves only where a known provider is wholly configured, and is simulated on
 
 describe.each(['019', 'inforu'] as const)('%s', (provider) => {
   it('is told the local number, the sender and the text, and the token stands in a header alone', async () => {
-    const calls: { url: string; headers?: Record<string, string>; body?: string }[] = []
+    const calls: { url: string; headers?: Record<string, string>; body?: string | Uint8Array }[] = []
     await sendSms(account(provider), SMS, async (call) => {
       calls.push(call)
       return { status: 200, body: provider === '019' ? '{"status":"0"}' : '{"StatusId":1}', isCut: false }
