@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -12,18 +12,23 @@ const saved = process.env.INTERNAL_ORIGIN
 const heard: { method: string; url: string; headers: Record<string, unknown>; body: Buffer }[] = []
 let server: Server
 
+const REPLIES: Record<string, (response: ServerResponse) => unknown> = {
+  lost: (response) => response.socket?.destroy(),
+  broken: (response) =>
+    response.writeHead(200, { 'content-length': '100' }).write('ab', () => response.socket?.destroy()),
+  away: (response) => response.writeHead(302, { location: '/elsewhere' }).end(),
+  bytes: (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(BYTES),
+  large: (response) => response.writeHead(200).end('x'.repeat(70_000)),
+}
+
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const { method = '', url = '', headers } = request
     heard.push({ method, url, headers, body: Buffer.concat(parts) })
-    if (url.endsWith('/lost')) return request.socket.destroy()
-    if (url.endsWith('/broken'))
-      return response.writeHead(200, { 'content-length': '100' }).write('ab', () => request.socket.destroy())
-    if (url.endsWith('/away')) return response.writeHead(302, { location: '/elsewhere' }).end()
-    if (url.endsWith('/bytes')) return response.writeHead(200, { 'content-type': 'image/png' }).end(BYTES)
-    if (url.endsWith('/large')) return response.writeHead(200).end('x'.repeat(70_000))
+    const reply = REPLIES[url.split('/').at(-1) ?? '']
+    if (reply) return reply(response)
     return response.writeHead(201).end('תודה')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
