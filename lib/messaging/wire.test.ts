@@ -70,7 +70,7 @@ describe('the wire to a simulator', () => {
 
   it('knows that nothing was sent where nobody listens', async () => {
     const origin = process.env.INTERNAL_ORIGIN
-    process.env.INTERNAL_ORIGIN = 'http://127.0.0.1:1'
+    process.env.INTERNAL_ORIGIN = `http://127.0.0.1:${await unusedPort()}`
     const refused = await errorOf(wire(call('ok')))
     process.env.INTERNAL_ORIGIN = origin
     expect(refused).toBe(ProviderError)
@@ -93,6 +93,15 @@ describe('the wire to a simulator', () => {
     expect(heard.length).toBe(before)
   })
 })
+
+/** A port at which somebody listened a moment ago. */
+async function unusedPort(): Promise<number> {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const { port } = other.address() as AddressInfo
+  await new Promise((resolve) => other.close(resolve))
+  return port
+}
 
 describe('the wire to a provider', () => {
   it('is not that of a simulator, and goes to public addresses over https alone', async () => {
