@@ -7,7 +7,8 @@ import { readInCompany } from '@/lib/db/tenant'
 
 import type { AccountAccess, Adapter } from './adapter'
 import { buildAdapter } from './adapters'
-import { providerWire, type Wire } from './wire'
+import { simulatorAddress } from './simulator/origin'
+import { wireFor } from './wire'
 
 export type ChannelAccount = typeof channelAccounts.$inferSelect
 
@@ -25,9 +26,11 @@ export const channelSecretCell = (companyId: string, accountId: string): SealedC
  */
 export function secretsOfAccount(row: ChannelAccount): Readonly<Record<string, string>> {
   const { companyId, id, secretSealed, isSimulated, webhookToken, verifyToken } = row
-  if (secretSealed) return JSON.parse(unseal(secretSealed, channelSecretCell(companyId, id)))
-  if (!isSimulated) return {}
-  return { accessToken: webhookToken, apiToken: webhookToken, token: webhookToken, appSecret: verifyToken }
+  // What a provider without signatures sends with its events, so that we know it.
+  const own = { webhookSecret: verifyToken }
+  if (secretSealed) return { ...JSON.parse(unseal(secretSealed, channelSecretCell(companyId, id))), ...own }
+  if (!isSimulated) return own
+  return { accessToken: webhookToken, apiToken: webhookToken, token: webhookToken, appSecret: verifyToken, ...own }
 }
 
 type AccountRef = { companyId: string; accountId: string }
@@ -44,7 +47,7 @@ export async function loadAdapter({ companyId, accountId }: AccountRef): Promise
   )
   if (!account) throw notFound('חשבון ההודעות לא נמצא')
   const access = accessOf(account)
-  return { account, access, adapter: buildAdapter(access, wireOf(account)) }
+  return { account, access, adapter: buildAdapter(access, wireFor(account)) }
 }
 
 function accessOf(account: ChannelAccount): AccountAccess {
@@ -54,18 +57,14 @@ function accessOf(account: ChannelAccount): AccountAccess {
 }
 
 /** Addresses of the providers; an account of Green-API has its own. */
-const BASE_URLS = {
+export const BASE_URLS = {
   wa_cloud: 'https://graph.facebook.com/v23.0',
   wa_green: 'https://api.green-api.com',
-  sms_019: 'https://019sms.co.il/api',
+  sms_019: 'https://019sms.co.il',
   sms_inforu: 'https://capi.inforu.co.il/api/v2',
 } as const
 
 function baseUrlOf({ kind, settings, isSimulated, webhookToken }: ChannelAccount): string {
-  if (isSimulated) return `${internalOrigin()}/api/simulator/channels/${webhookToken}`
+  if (isSimulated) return simulatorAddress(webhookToken)
   return settings.apiUrl || BASE_URLS[kind]
 }
-
-const internalOrigin = () => process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
-
-const wireOf = (_account: ChannelAccount): Wire => providerWire

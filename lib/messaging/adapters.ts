@@ -1,19 +1,24 @@
 import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 import type { AccountAccess, Adapter, Capabilities } from './adapter'
+import { createGreenAdapter } from './green/adapter'
+import { createInforuAdapter } from './sms/inforu'
+import { createSms019Adapter } from './sms/sms-019'
+import { createWaCloudAdapter } from './wa-cloud/adapter'
 import type { Wire } from './wire'
 
 type Factory = (access: AccountAccess, wire: Wire) => Adapter
 
 /** The adapter of each provider. */
-const factories: Partial<Record<ChannelKind, Factory>> = {}
+const factories: Readonly<Record<ChannelKind, Factory>> = {
+  wa_cloud: createWaCloudAdapter,
+  wa_green: createGreenAdapter,
+  sms_019: createSms019Adapter,
+  sms_inforu: createInforuAdapter,
+}
 
 /** Builds the adapter of an account over a way out. */
-export function buildAdapter(access: AccountAccess, wire: Wire): Adapter {
-  const factory = factories[access.kind]
-  if (!factory) throw new Error(`no adapter of ${access.kind}`)
-  return factory(access, wire)
-}
+export const buildAdapter = (access: AccountAccess, wire: Wire): Adapter => factories[access.kind](access, wire)
 
 const noWire: Wire = () => Promise.reject(new Error('capabilities are known without a call'))
 
