@@ -106,7 +106,11 @@ export type StatusInput = z.output<typeof statusInput>
 export const assigneeInput = z.strictObject({
   version,
   userId: z.uuid().nullable(),
-  note: z.string().max(1_000).optional().meta({ description: 'For whoever gets the conversation; the office alone sees it' }),
+  note: z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({ description: 'For whoever gets the conversation; the office alone sees it' }),
 })
 
 export const priorityInput = z.strictObject({ priority: z.enum(CONVERSATION_PRIORITIES) })

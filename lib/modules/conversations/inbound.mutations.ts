@@ -113,13 +113,17 @@ async function answerAway(tx: Tx, within: Within, { event, settings: { awayText 
   const { windowExpiresAt } = await lockInboxConversation(tx, within, { id: conversationId })
   const sent = { identityId, accountId, purpose: 'service' as const, type: 'text' as const, windowExpiresAt }
   if (!(await admitMessage(tx, within, sent)).ok) return
-  await queueMessage(tx, { companyId }, {
-    conversationId,
-    author: { kind: 'system', id: null },
-    purpose: 'service',
-    content: { type: 'text', body: awayText },
-    subject: { kind: AWAY, id: conversationId },
-  })
+  await queueMessage(
+    tx,
+    { companyId },
+    {
+      conversationId,
+      author: { kind: 'system', id: null },
+      purpose: 'service',
+      content: { type: 'text', body: awayText },
+      subject: { kind: AWAY, id: conversationId },
+    },
+  )
 }
 
 async function wasToldAway(tx: Tx, { companyId }: Within, conversationId: string, since: Date): Promise<boolean> {

@@ -52,7 +52,7 @@ export const topics = {
 
 /** Entities that the audit log and notifications refer to. */
 export const entities = {
-  conversation: { name: 'שיחה' },
+  conversation: { name: 'שיחה', path: (id) => `/omnichannel?c=${id}` },
 } as const satisfies Entities
 
 type Told = { title: string; by: string; note: string }
