@@ -32,6 +32,10 @@ export const menu: readonly Section[] = [
     ],
   },
   {
+    label: 'הודעות',
+    items: [{ route: 'whatsapp-accounts', icon: 'brand-whatsapp' }],
+  },
+  {
     label: 'מכירות',
     items: [
       {

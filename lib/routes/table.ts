@@ -100,6 +100,11 @@ export const routes = defineRoutes({
   'calendar-bookings':      { path: '/calendar/bookings', pageTitle: 'פגישות שנקבעו', parent: 'calendar-booking', gate: can('calendar') },
   'calendar-bookings-view': { path: '/calendar/bookings/{id}/view', pageTitle: 'פגישה שנקבעה', parent: 'calendar-bookings', gate: can('calendar') },
 
+  // Messages
+  'whatsapp-accounts':      { path: '/whatsapp/accounts', pageTitle: 'חשבונות הודעות', gate: can('channelAccounts') },
+  'whatsapp-accounts-add':  { path: '/whatsapp/accounts/add', pageTitle: 'חשבון חדש', parent: 'whatsapp-accounts', gate: can('channelAccounts') },
+  'whatsapp-accounts-view': { path: '/whatsapp/accounts/{id}/view', pageTitle: 'חשבון הודעות', parent: 'whatsapp-accounts', gate: can('channelAccounts') },
+
   // Users
   users:          { path: '/users', pageTitle: 'משתמשים', gate: can('users') },
   'users-view':   { path: '/users', pageTitle: 'משתמשים', gate: can('users'), alias: 'users' },
