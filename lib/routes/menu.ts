@@ -19,6 +19,7 @@ export const menu: readonly Section[] = [
         screens: ['tasks', 'tasks-list', 'tasks-board', 'tasks-projects', 'tasks-time'],
       },
       { route: 'calendar', icon: 'calendar' },
+      { route: 'omnichannel', icon: 'message' },
     ],
   },
   {

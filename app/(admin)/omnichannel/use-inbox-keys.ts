@@ -1,0 +1,75 @@
+'use client'
+
+import { type RefObject, useEffect, useRef } from 'react'
+
+import type { ConversationKeys } from './conversation-pane'
+
+type Wanted = { keys: RefObject<ConversationKeys | null>; isOpen: boolean; close: () => void; showHelp: () => void }
+
+/** By the physical key, so that a Hebrew keyboard works as well. */
+const MOVES: Readonly<Record<string, 1 | -1>> = { KeyJ: 1, KeyK: -1, ArrowDown: 1, ArrowUp: -1 }
+
+/** The keys of the inbox; they rest while something is typed, a dialog or a menu is open, or another key is held. */
+export function useInboxKeys(wanted: Wanted) {
+  const latest = useRef(wanted)
+  latest.current = wanted
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (document.querySelector('dialog[open], :popover-open')) return
+      if (isTyping(event.target)) return leaveField(event)
+      if (actOn(event, latest.current)) event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function actOn(event: KeyboardEvent, { keys, isOpen, close, showHelp }: Wanted): boolean {
+  const step = MOVES[event.code]
+  if (step !== undefined) return moveThread(event, step)
+  if (event.key === '/') return focusOn('[data-search]')
+  if (event.key === '?') return done(showHelp)
+  if (!isOpen) return false
+  if (event.key === 'Escape') return done(close)
+  const acts: Readonly<Record<string, (() => void) | undefined>> = {
+    KeyR: () => keys.current?.answer(false),
+    KeyN: () => keys.current?.answer(true),
+    KeyE: () => keys.current?.resolve(),
+    KeyA: () => keys.current?.assign(),
+  }
+  const act = event.shiftKey ? undefined : acts[event.code]
+  return act ? done(act) : false
+}
+
+const done = (act: () => void): true => {
+  act()
+  return true
+}
+
+/** Moves the focus in the list; the arrows do so only from within it, since they scroll elsewhere. */
+function moveThread(event: KeyboardEvent, step: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-thread]')]
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  if (event.code.startsWith('Arrow') && at < 0) return false
+  const open = rows.findIndex((row) => row.getAttribute('aria-current') === 'true')
+  const from = at >= 0 ? at : open
+  const next = rows[from < 0 ? 0 : from + step]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+  return next !== undefined
+}
+
+function focusOn(selector: string): boolean {
+  const field = document.querySelector<HTMLElement>(selector)
+  field?.focus()
+  return field !== null
+}
+
+/** Esc leaves a field, so that the keys work again. */
+function leaveField(event: KeyboardEvent) {
+  if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
