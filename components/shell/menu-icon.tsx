@@ -1,4 +1,5 @@
 import {
+  IconBrandWhatsapp,
   IconBriefcase,
   IconBuildingSkyscraper,
   IconCalendar,
@@ -42,6 +43,7 @@ export const MENU_ICONS: Record<string, typeof IconCircle> = {
   receipt: IconReceipt,
   key: IconKey,
   tags: IconTags,
+  'brand-whatsapp': IconBrandWhatsapp,
   briefcase: IconBriefcase,
   building: IconBuildingSkyscraper,
   'credit-card': IconCreditCard,

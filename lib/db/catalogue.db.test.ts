@@ -32,6 +32,7 @@ const DEFINERS = [
   'kesher.ledger_sum',
   'kesher.ledger_sweep',
   'kesher.search_ids',
+  'kesher.search_messages',
   'kesher.search_payers',
   'kesher.search_tax_documents',
   'kesher.usage_below',

@@ -7,7 +7,15 @@ import type { Tx } from './client'
 /** Maximum number of hits; beyond it the search asks for more specific words. */
 const SEARCH_CAP = 2_000
 
-export type Searchable = 'customers' | 'leads' | 'services' | 'payment_pages' | 'documents' | 'tasks' | 'events'
+export type Searchable =
+  | 'customers'
+  | 'leads'
+  | 'services'
+  | 'payment_pages'
+  | 'documents'
+  | 'tasks'
+  | 'events'
+  | 'contact_identities'
 
 export type Hits = { ids: string[]; isCut: boolean }
 type Wanted = {
@@ -29,4 +37,19 @@ export async function searchIds(tx: Tx, { kind, words, ownerIds, recordIds = [] 
       ${sql.param([...recordIds])}::uuid[], ${SEARCH_CAP + 1}) as id`,
   )
   return { ids: rows.slice(0, SEARCH_CAP).map((row) => row.id), isCut: rows.length > SEARCH_CAP }
+}
+
+/** Conversations that a search in messages takes in. */
+const CONVERSATION_CAP = 500
+
+/**
+ * Finds the ids of conversations in which the words were said, newest first. `isCut`: there are more, or the words are so
+ * common that only the newest messages were looked through.
+ */
+export async function searchMessages(tx: Tx, words: string): Promise<Hits> {
+  const { rows } = await tx.execute<{ id: string; isAll: boolean }>(
+    sql`select id, is_all as "isAll" from kesher.search_messages(${fold(words)}, ${CONVERSATION_CAP + 1})`,
+  )
+  const isCut = rows.length > CONVERSATION_CAP || rows.some(({ isAll }) => !isAll)
+  return { ids: rows.slice(0, CONVERSATION_CAP).map(({ id }) => id), isCut }
 }

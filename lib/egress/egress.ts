@@ -14,6 +14,8 @@ export class EgressError extends Error {
   constructor(
     readonly fault: EgressFault,
     message: string,
+    /** Whether the host may have received the request: the connection stood. */
+    readonly wasSent = false,
   ) {
     super(message)
     this.name = 'EgressError'
@@ -23,17 +25,25 @@ export class EgressError extends Error {
 type Resolved = { address: string; family: number }
 type Call = {
   url: string
-  method: 'POST' | 'GET'
+  method: 'POST' | 'GET' | 'DELETE'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   /** Maximum size of the response, for hosts that we choose ourselves and for calendars; 64 KB for all others. */
   mostBytes?: number
+  /** Whether the response is wanted as bytes instead of text. */
+  asBytes?: true
 }
 /**
  * `body` is not decoded and at most 64 KB, or `mostBytes` of the call; empty if the server compressed it although
- * identity was requested.
+ * identity was requested. Where bytes were asked for it is empty, and they stand in `bytes`.
  */
-export type Answer = { status: number; body: string; isCut: boolean; headers?: IncomingHttpHeaders }
+export type Answer = {
+  status: number
+  body: string
+  bytes?: Uint8Array
+  isCut: boolean
+  headers?: IncomingHttpHeaders
+}
 
 /** DNS lookup and connection; replaced only by tests. */
 type Wires = { resolve: (host: string) => Promise<Resolved[]>; agentFor: (pinned: Resolved) => Agent; totalMs?: number }
@@ -123,24 +133,29 @@ async function pin(url: URL, resolve: Wires['resolve']): Promise<Resolved> {
 
 type Way = { url: URL; agent: Agent; deadline: number }
 
-function send({ method, headers, body, mostBytes }: Call, { url, agent, deadline }: Way): Promise<Answer> {
+function send({ method, headers, body, mostBytes, asBytes }: Call, { url, agent, deadline }: Way): Promise<Answer> {
   const own = { 'user-agent': 'Kesher-Webhooks/1', accept: '*/*', 'accept-encoding': 'identity', connection: 'close' }
   const outgoing = request(url, { method, agent, headers: { ...headers, ...own } })
   let ended: EgressError | undefined
+  let isConnected = false
   const end = (message: string) => {
-    ended = new EgressError('timeout', message)
+    ended = new EgressError('timeout', message, isConnected)
     outgoing.destroy(ended)
   }
   const connecting = setTimeout(() => end('no connection within 5 s'), CONNECT_MS)
   const whole = setTimeout(() => end('no answer within 10 s'), Math.max(0, deadline - Date.now()))
-  outgoing.on('socket', (socket) => socket.once('secureConnect', () => clearTimeout(connecting)))
+  const connected = () => {
+    isConnected = true
+    clearTimeout(connecting)
+  }
+  outgoing.on('socket', (socket) => socket.once('secureConnect', connected))
   return new Promise<Answer>((resolve, reject) => {
-    outgoing.on('response', (incoming) => readLimitedResponse(incoming, mostBytes).then(resolve, reject))
+    outgoing.on('response', (incoming) => readLimitedResponse(incoming, { mostBytes, asBytes }).then(resolve, reject))
     outgoing.on('error', reject)
     outgoing.end(body)
   })
     .catch((error) => {
-      throw ended ?? new EgressError('connection', codeOf(error))
+      throw ended ?? new EgressError('connection', codeOf(error), isConnected)
     })
     .finally(() => {
       clearTimeout(connecting)

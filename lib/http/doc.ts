@@ -7,6 +7,7 @@ export const TAGS = {
   documents: 'מסמכים וחתימות',
   tasks: 'משימות ופרויקטים',
   calendar: 'יומן',
+  conversations: 'שיחות והודעות',
   operations: 'פעולות ארוכות',
   people: 'משתמשים והרשאות',
   money: 'ארנק ועמלות',

@@ -20,6 +20,8 @@ import { jobs as BookingBooking } from '@/lib/modules/booking/booking.jobs'
 import { jobs as CalendarCalendar } from '@/lib/modules/calendar/calendar.jobs'
 import { jobs as CalendarLinksLinks } from '@/lib/modules/calendar/links/links.jobs'
 import { jobs as CaptureCapture } from '@/lib/modules/capture/capture.jobs'
+import { jobs as ChannelsChannels } from '@/lib/modules/channels/channels.jobs'
+import { jobs as ChannelsSimulator } from '@/lib/modules/channels/simulator.jobs'
 import { jobs as CommissionsPayroll } from '@/lib/modules/commissions/payroll.jobs'
 import { jobs as CompaniesStates } from '@/lib/modules/companies/states.jobs'
 import { jobs as CustomerAccountsDebts } from '@/lib/modules/customer-accounts/debts.jobs'
@@ -41,4 +43,4 @@ import { jobs as CustomersReminders } from '@/lib/modules/customers/reminders.jo
 import { jobs as LeadsLeads } from '@/lib/modules/leads/leads.jobs'
 
 /** Jobs of the worker. */
-export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, BookingBooking, CalendarCalendar, CalendarLinksLinks, CaptureCapture, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, InboundMailInboundMail, LandingPagesLandingPages, MergingScan, PayslipsPayslips, PersonalDataPersonalData, RemindersDigest, RemindersReminders, ServicesPrices, TasksBulk, TasksTimeExport, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const
+export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, BookingBooking, CalendarCalendar, CalendarLinksLinks, CaptureCapture, ChannelsChannels, ChannelsSimulator, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, InboundMailInboundMail, LandingPagesLandingPages, MergingScan, PayslipsPayslips, PersonalDataPersonalData, RemindersDigest, RemindersReminders, ServicesPrices, TasksBulk, TasksTimeExport, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const

@@ -10,6 +10,8 @@ import { notifications as Automations } from '@/lib/modules/automations/module'
 import { notifications as Booking } from '@/lib/modules/booking/module'
 import { notifications as Calendar } from '@/lib/modules/calendar/module'
 import { notifications as Capture } from '@/lib/modules/capture/module'
+import { notifications as Channels } from '@/lib/modules/channels/module'
+import { notifications as Conversations } from '@/lib/modules/conversations/module'
 import { notifications as Impersonation } from '@/lib/modules/impersonation/module'
 import { notifications as LandingPages } from '@/lib/modules/landing-pages/module'
 import { notifications as Operations } from '@/lib/modules/operations/module'
@@ -31,6 +33,8 @@ export const notifications = {
   ...Booking,
   ...Calendar,
   ...Capture,
+  ...Channels,
+  ...Conversations,
   ...Impersonation,
   ...LandingPages,
   ...Operations,

@@ -124,6 +124,7 @@ export type ChannelEvent =
   | { kind: 'status'; status: IncomingStatus }
   | { kind: 'preference'; externalId: string; phone: string | null; says: 'stop' | 'resume'; at: Date }
   | { kind: 'account'; report: Partial<AccountReport> }
+  /** An empty `status`: as it was. */
   | { kind: 'template'; name: string; language: string; status: string; reason: string; category?: string }
   | { kind: 'identity'; externalId: string; newExternalId: string; phone: string | null }
   /** Something that we do not know; it is kept and shown. */
@@ -158,10 +159,23 @@ export type IncomingStatus = {
 /** A provider refused or the call was never made: nothing was sent. */
 export class ProviderError extends Error {}
 
+/** The provider answered that it does not do it; `fault` says why. */
+export class RefusedError extends ProviderError {
+  constructor(readonly fault: Fault) {
+    super(`${fault.code}: ${fault.detail}`)
+  }
+}
+
+/** What was asked for is larger than is taken. */
+export class TooLargeError extends ProviderError {}
+
 /** The call was made and got no answer: the message may have been sent. */
 export class NoAnswerError extends Error {}
 
-/** One provider. Throws ProviderError or NoAnswerError where the wire breaks; what the provider says is returned. */
+/**
+ * One provider. Throws ProviderError or NoAnswerError where the wire breaks. What the provider says to `send` and `check`
+ * is returned; where it refuses anything else, RefusedError is thrown.
+ */
 export type Adapter = {
   readonly capabilities: Capabilities
   send(message: OutgoingMessage): Promise<SendResult>
@@ -171,7 +185,7 @@ export type Adapter = {
   isSigned(body: Uint8Array, headers: Headers): boolean | null
   /** What an event says. Never throws: what it does not know is `unknown`. */
   readEvent(body: string): ChannelEvent[]
-  /** Fetches a file of a message. */
+  /** Fetches a file of a message. Throws TooLargeError beyond `maxBytes`. */
   fetchMedia?(file: { mediaId: string; url?: string }, maxBytes: number): Promise<{ bytes: Uint8Array; mime: string }>
   listTemplates?(): Promise<ProviderTemplate[]>
   markRead?(providerId: string, isTyping: boolean): Promise<void>

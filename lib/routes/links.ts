@@ -52,6 +52,8 @@ const paths = {
   'tasks-view': '/tasks/{id}/view',
   'tasks-project': '/tasks/projects/{id}/view',
   'tasks-templates': '/tasks/projects/templates',
+  'whatsapp-accounts': '/whatsapp/accounts',
+  'whatsapp-accounts-view': '/whatsapp/accounts/{id}/view',
   users: '/users',
   'users-edit': '/users/{id}/edit',
   'users-commissions': '/users/commissions',

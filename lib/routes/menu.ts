@@ -19,7 +19,6 @@ export const menu: readonly Section[] = [
         screens: ['tasks', 'tasks-list', 'tasks-board', 'tasks-projects', 'tasks-time'],
       },
       { route: 'calendar', icon: 'calendar' },
-      { route: 'omnichannel', icon: 'message' },
     ],
   },
   {
@@ -30,6 +29,13 @@ export const menu: readonly Section[] = [
       { route: 'customers-paycheck', icon: 'receipt' },
       { route: 'customers-requests', icon: 'shield-check' },
       { route: 'customers-suppressions', icon: 'phone-off' },
+    ],
+  },
+  {
+    label: 'הודעות',
+    items: [
+      { route: 'omnichannel', icon: 'message' },
+      { route: 'whatsapp-accounts', icon: 'brand-whatsapp' },
     ],
   },
   {

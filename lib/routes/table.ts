@@ -104,6 +104,11 @@ export const routes = defineRoutes({
   omnichannel:            { path: '/omnichannel', pageTitle: 'מרכז השיחות', gate: can('conversations'), layout: 'chat' },
   'omnichannel-settings': { path: '/omnichannel/settings', pageTitle: 'הגדרות מרכז השיחות', parent: 'omnichannel', gate: can('conversationSettings') },
 
+  // Messages
+  'whatsapp-accounts':      { path: '/whatsapp/accounts', pageTitle: 'חשבונות הודעות', gate: can('channelAccounts') },
+  'whatsapp-accounts-add':  { path: '/whatsapp/accounts/add', pageTitle: 'חשבון חדש', parent: 'whatsapp-accounts', gate: can('channelAccounts') },
+  'whatsapp-accounts-view': { path: '/whatsapp/accounts/{id}/view', pageTitle: 'חשבון הודעות', parent: 'whatsapp-accounts', gate: can('channelAccounts') },
+
   // Users
   users:          { path: '/users', pageTitle: 'משתמשים', gate: can('users') },
   'users-view':   { path: '/users', pageTitle: 'משתמשים', gate: can('users'), alias: 'users' },

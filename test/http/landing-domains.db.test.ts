@@ -115,12 +115,12 @@ describe('an advertiser', () => {
       url: string
       method: string
       headers?: Record<string, string>
-      body?: string
+      body?: string | Uint8Array
     }): Promise<EgressAnswer> => {
       const { pathname, search } = new URL(sent.url)
       const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
         method: sent.method,
-        body: sent.body ?? '',
+        body: Buffer.from(sent.body ?? ''),
       })
       return { status: answer.status, body: await answer.text(), isCut: false }
     }

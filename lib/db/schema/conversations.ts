@@ -49,6 +49,9 @@ export const contactIdentities = pgTable(
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     /** No message leaves for this person before this time (pace per pair). */
     nextSendAt: instant('next_send_at'),
+    /** Text in which the search looks: names and the number, also as it is dialled in Israel. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`kesher.fold(display_name || ' ' || user_name || ' '
+      || coalesce(phone, '') || case when phone like '+972%' then ' 0' || substr(phone, 5) else '' end)`),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -57,6 +60,9 @@ export const contactIdentities = pgTable(
     uniqueIndex('contact_identities_phone')
       .on(t.companyId, t.family, t.phone)
       .where(sql`phone is not null and merged_into is null`),
+    index('contact_identities_search')
+      .using('gin', t.companyId, t.searchText.op('gin_trgm_ops'))
+      .where(sql`deleted_at is null`),
     index('contact_identities_by_customer').on(t.companyId, t.customerId).where(sql`customer_id is not null`),
     index('contact_identities_by_lead').on(t.companyId, t.leadId).where(sql`lead_id is not null`),
     foreignKey({ columns: [t.companyId, t.mergedInto], foreignColumns: [t.companyId, t.id] }),
@@ -99,6 +105,8 @@ export const conversations = pgTable(
     firstReplyDueAt: instant('first_reply_due_at'),
     nextReplyDueAt: instant('next_reply_due_at'),
     resolveDueAt: instant('resolve_due_at'),
+    /** Business minutes that are left to resolve it, while the person owes the answer and the clock stands. */
+    resolveMinutesLeft: integer('resolve_minutes_left'),
     /** When a promise was first broken. */
     breachedAt: instant('breached_at'),
   },

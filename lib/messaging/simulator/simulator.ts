@@ -1,6 +1,8 @@
 import type { AccountAccess } from '../adapter'
 
-/** A call that reached the simulator of a provider; `path` is the part after the account's address. */
+import type { SimulatedOutcome } from './people'
+
+/** A call that reached the simulator of a provider; `path` is the part after the account's address, with its first slash. */
 export type SimulatedRequest = {
   method: string
   path: string
@@ -39,8 +41,10 @@ export type SimulatedStatus = {
   phone: string
   status: 'sent' | 'delivered' | 'read' | 'failed'
   at: Date
-  /** Code of a failure. */
+  /** Code of a failure; the provider's usual one where there is none. */
   code?: string
+  /** What the person's number stands for, from which a provider chooses the code of a failure. */
+  outcome?: SimulatedOutcome
 }
 
 /** The simulator of one provider's wire. */
@@ -48,5 +52,6 @@ export type Simulator = {
   /** Answers a request of ours as the provider does. */
   answer(account: AccountAccess, request: SimulatedRequest): Promise<SimulatedAnswer>
   messageCallback(account: AccountAccess, message: SimulatedInbound): Callback
-  statusCallback(account: AccountAccess, status: SimulatedStatus): Callback
+  /** Null where the provider does not tell of that status. */
+  statusCallback(account: AccountAccess, status: SimulatedStatus): Callback | null
 }

@@ -1,15 +1,55 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
+import type { Notifications } from '@/lib/notifications/notification'
+import { linkTo } from '@/lib/routes/links'
 
 /** Realtime topics. */
 export const topics = { 'channel-account': 'office' } as const satisfies Topics
 
 /** Entities that the audit log and notifications refer to. */
 export const entities = {
-  channel_account: { name: 'חשבון הודעות', named: ['channel_accounts', 'name'] },
+  channel_account: {
+    name: 'חשבון הודעות',
+    path: (id) => linkTo('whatsapp-accounts-view', { id }),
+    named: ['channel_accounts', 'name'],
+  },
 } as const satisfies Entities
+
+/** Kinds of notifications to users. */
+export const notifications = {
+  'channel.stopped': {
+    label: 'חשבון הודעות הפסיק לעבוד',
+    inApp: true,
+    byMail: true,
+    words: ({ account, state }: { account: string; state: string }) => ({
+      title: 'חשבון הודעות הפסיק לעבוד',
+      subject: account,
+      note: `מצב: ${state}`,
+    }),
+  },
+} as const satisfies Notifications
 
 /** Display names of the audit actions. */
 // biome-ignore format: one action per line
-export const auditActions = {} as const satisfies AuditActions
+export const auditActions = {
+  'channel.added': ['חשבון הודעות חדש', 'settings', 'warn'],
+  'channel.changed': ['שינוי חשבון הודעות', 'settings'],
+  'channel.secrets-changed': ['החלפת מפתחות של חשבון הודעות', 'settings', 'warn'],
+  'channel.connected': ['חיבור חשבון הודעות', 'settings'],
+  'channel.enabled': ['הפעלת חשבון הודעות', 'settings'],
+  'channel.disabled': ['השבתת חשבון הודעות', 'settings', 'warn'],
+  'channel.deleted': ['מחיקת חשבון הודעות', 'settings', 'warn'],
+  'channel.primary-set': ['בחירת חשבון הודעות ראשי', 'settings'],
+  'channel.address-shown': ['הצגת כתובת האירועים של חשבון הודעות', 'settings'],
+  'channel.address-renewed': ['החלפת כתובת האירועים של חשבון הודעות', 'settings', 'warn'],
+  'channel.templates-synced': ['סנכרון תבניות הודעה', 'settings'],
+  'channel.tested': ['הודעת בדיקה', 'settings'],
+  'channel.event-replayed': ['קריאה חוזרת של אירוע מספק', 'settings'],
+  'channel.simulated': ['הודעה מלקוח לדוגמה', 'settings'],
+} as const satisfies AuditActions
+
+// Not told here, and why:
+// palette: a handful, on a page of the menu
+// operations: accounts are changed one at a time
+// publicEvents: what comes in is told as messages, not as accounts

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-
+import { isOnAddresses } from '@/lib/consent/on-addresses'
+import { addressForms, isInForce } from '@/lib/consent/suppression'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { consents, recordContactMethods } from '@/lib/db/schema/records'
@@ -8,8 +9,6 @@ import { belongsToRecord, type RecordEntity, type RecordRef, recordColumn, recor
 import { RECORD_ENTITIES } from '@/lib/vocabulary/records'
 import type { ConsentBasis, ConsentChannel } from './consents.schema'
 import { loadHolders } from './holders.queries'
-import { isOnAddresses } from './on-addresses.rules'
-import { addressForms, isInForce } from './suppression.rules'
 
 /** `actorId` is null where the person gave it without a user, in a form. */
 type ConsentContext = { companyId: string; actorId: string | null; ip: string | null }

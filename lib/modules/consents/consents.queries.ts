@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-
+import { isOnAddresses } from '@/lib/consent/on-addresses'
+import { addressForms, isInForce } from '@/lib/consent/suppression'
 import { consents, recordFiles } from '@/lib/db/schema/records'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
@@ -13,9 +14,6 @@ import {
   requireFound,
   selectRecord,
 } from '@/lib/records/kind'
-
-import { isOnAddresses } from './on-addresses.rules'
-import { addressForms, isInForce } from './suppression.rules'
 
 const MAX_SHOWN = 200
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-
-import type { Tx } from '@/lib/db/client'
+import { isOnAddresses } from '@/lib/consent/on-addresses'
+import { isInForce, suppressedAddress } from '@/lib/consent/suppression'
 import { consents, recordContactMethods, recordContacts, suppressedAddresses } from '@/lib/db/schema/records'
 import { readSelects } from '@/lib/db/tenant'
 import { constantLimit } from '@/lib/db/together'
@@ -12,10 +12,7 @@ import {
   type RecordRef,
   recordColumnOf,
 } from '@/lib/records/kind'
-import type { ConsentChannel } from './consents.schema'
-import { isOnAddresses } from './on-addresses.rules'
 import { type ConsentOnAddress, type Refusals, refusalsOfRecord } from './refusals.rules'
-import { addressForms, isInForce, suppressedAddress } from './suppression.rules'
 
 const MAX_READ = 200
 
@@ -54,34 +51,6 @@ export async function loadConsentsOnAddresses<E extends RecordEntity>(
       .limit(constantLimit(MAX_READ)),
   }))
   return inPlain(said, plainByHash)
-}
-
-type OnChannel = {
-  person: { readonly entity: RecordEntity; readonly id: string } | null
-  channel: ConsentChannel
-  /** The number or address that would be contacted. */
-  address: string | null
-}
-
-/** Whether the newest that was said of a channel, by a person or on an address, is a refusal. */
-export async function isChannelRefused(
-  tx: Tx,
-  companyId: string,
-  { person, channel, address }: OnChannel,
-): Promise<boolean> {
-  const said = sql`${consents}`
-  const onAddress = address ? isOnAddresses(said, textArray(addressForms(companyId, address))) : undefined
-  const ofPerson = person ? eq(recordColumnOf(consents, person), person.id) : undefined
-  if (!onAddress && !ofPerson) return false
-  const [newest] = await tx
-    .select({ state: consents.state })
-    .from(consents)
-    .where(
-      and(eq(consents.companyId, companyId), eq(consents.channel, channel), or(ofPerson, onAddress), isInForce(said)),
-    )
-    .orderBy(desc(consents.at), desc(consents.id))
-    .limit(1)
-  return newest?.state === 'refused'
 }
 
 type ListedRecord = Addresses & { id: string }

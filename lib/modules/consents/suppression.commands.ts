@@ -1,11 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-
+import { suppressedAddress } from '@/lib/consent/suppression'
 import type { Tx } from '@/lib/db/client'
 import { consents } from '@/lib/db/schema/records'
-
 import { leadsOfPerson, type Person } from '@/lib/records/person'
 import { loadHolders } from './holders.queries'
-import { suppressedAddress } from './suppression.rules'
 
 type Refusal = { id: string; addresses: string[] }
 

@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
+import { suppressedAddress } from '@/lib/consent/suppression'
 import { conflict, invalid } from '@/lib/core/errors'
 import { newId } from '@/lib/db/id'
 import { consents, suppressedAddresses } from '@/lib/db/schema/records'
@@ -8,9 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
-
 import { refreshHolders } from './consents.commands'
-import { suppressedAddress } from './suppression.rules'
 import type { SuppressionInput } from './suppressions.schema'
 
 type Data = Scope<'suppressions'>

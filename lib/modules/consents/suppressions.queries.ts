@@ -2,15 +2,14 @@ import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Scope } from '@/lib/access/scope'
+import { isOnAddresses } from '@/lib/consent/on-addresses'
+import { suppressedAddress } from '@/lib/consent/suppression'
 import { suppressedAddresses } from '@/lib/db/schema/records'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
-
 import type { ConsentChannel } from './consents.schema'
-import { isOnAddresses } from './on-addresses.rules'
-import { suppressedAddress } from './suppression.rules'
 import type { SuppressionListInput } from './suppressions.list'
 import { suppressibleAddress } from './suppressions.schema'
 

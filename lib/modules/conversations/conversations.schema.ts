@@ -53,6 +53,8 @@ export const conversationListAnswer = z.object({
   rows: z.array(conversationRow),
   /** Where the next page begins; null: there is none. */
   next: z.string().nullable(),
+  /** The search found more than it takes in, or looked through the newest messages alone. */
+  isCut: z.boolean(),
 })
 
 /** How many conversations each view has, at most 1,000 each. */

@@ -1,6 +1,7 @@
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
+import type { Notifications } from '@/lib/notifications/notification'
 import type { ChannelFamily, MessageType } from '@/lib/vocabulary/messaging'
 
 /** A message of a conversation, as other modules hear of it. */
@@ -54,6 +55,53 @@ export const entities = {
   conversation: { name: 'שיחה' },
 } as const satisfies Entities
 
+type Told = { title: string; by: string; note: string }
+type Said = { title: string; by: string; text: string }
+
+/** Kinds of notifications to users. */
+export const notifications = {
+  'conversation.assigned': {
+    label: 'שיחה הועברה לטיפולי',
+    inApp: true,
+    byMail: false,
+    words: ({ title, by, note }: Told) => ({ title: 'שיחה הועברה לטיפולך', subject: title, by, note }),
+  },
+  'conversation.mention': {
+    label: 'אזכרו אותי בהערה בשיחה',
+    inApp: true,
+    byMail: true,
+    words: ({ title, by, text }: Said) => ({ title: 'אזכרו אותך בהערה בשיחה', subject: title, by, note: text }),
+  },
+  'conversation.breached': {
+    label: 'זמן המענה בשיחה שלי עבר',
+    inApp: true,
+    byMail: false,
+    words: ({ title }: { title: string }) => ({ title: 'עבר זמן המענה בשיחה', subject: title }),
+  },
+  'message.failed': {
+    label: 'הודעה ששלחתי לא הגיעה',
+    inApp: true,
+    byMail: false,
+    words: ({ title, text }: { title: string; text: string }) => ({
+      title: 'הודעה ששלחת לא הגיעה',
+      subject: title,
+      note: text,
+    }),
+  },
+} as const satisfies Notifications
+
 /** Display names of the audit actions. */
 // biome-ignore format: one action per line
-export const auditActions = {} as const satisfies AuditActions
+export const auditActions = {
+  'conversation.blocked': ['חסימת איש קשר בשיחות', 'people', 'warn'],
+  'conversation.unblocked': ['ביטול חסימה של איש קשר בשיחות', 'people'],
+  'conversation.linked': ['שיוך איש קשר של שיחה לרשומה', 'people'],
+  'conversation.merged': ['איחוד אנשי קשר של שיחות', 'people', 'warn'],
+  'conversation.settings-updated': ['עריכת ההגדרות של מרכז השיחות', 'settings'],
+  'conversation.label-created': ['תווית חדשה לשיחות', 'settings'],
+  'conversation.label-updated': ['עריכת תווית של שיחות', 'settings'],
+  'conversation.label-deleted': ['מחיקת תווית של שיחות', 'settings', 'warn'],
+  'conversation.canned-created': ['תשובה מוכנה חדשה', 'settings'],
+  'conversation.canned-updated': ['עריכת תשובה מוכנה', 'settings'],
+  'conversation.canned-deleted': ['מחיקת תשובה מוכנה', 'settings', 'warn'],
+} as const satisfies AuditActions

@@ -1,0 +1,129 @@
+import { FieldList } from '@/components/screen/field-list'
+import { Alert } from '@/components/ui/alert'
+import { Status } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Card } from '@/components/ui/card'
+import { DateText } from '@/components/ui/date-text'
+import type { ChannelAccountRow } from '@/lib/modules/channels/accounts.queries'
+import {
+  channelQualityLabels,
+  channelQualityTones,
+  channelStateLabels,
+  channelStateTones,
+  SIMULATED_NUMBERS,
+} from '@/lib/modules/channels/channels.labels'
+import { describeKind } from '@/lib/modules/channels/kinds.rules'
+
+import { AddressText } from '../../address-text'
+import { UnofficialAlert } from '../../unofficial-alert'
+import { QrCard } from './qr-card'
+import { STATE_ADVICE } from './state-advice'
+import styles from './view.module.css'
+
+/** What an account is, how it is at its provider, and what a person should do. */
+export function Overview({ account }: { account: ChannelAccountRow }) {
+  const { id, kind, state, isSimulated } = account
+  const { isUnofficial, hasQr } = describeKind(kind)
+  return (
+    <>
+      {isUnofficial && <UnofficialAlert />}
+      <StateAlert account={account} />
+      {hasQr && WAITS_FOR_PHONE.has(state) && <QrCard id={id} />}
+      <Card title="מצב החשבון">
+        <FieldList items={healthOf(account)} />
+      </Card>
+      <Card title="פרטים">
+        <FieldList items={detailsOf(account)} />
+      </Card>
+      {isSimulated && <SimulatedNumbers />}
+    </>
+  )
+}
+
+const WAITS_FOR_PHONE: ReadonlySet<ChannelAccountRow['state']> = new Set(['qr_pending', 'pairing', 'logged_out'])
+
+function StateAlert({ account: { state, stateReason } }: { account: ChannelAccountRow }) {
+  const advice = STATE_ADVICE[state]
+  if (!advice) return null
+  return (
+    <Alert tone={channelStateTones[state]} title={advice.title}>
+      {advice.text}
+      {stateReason && (
+        <>
+          {' '}
+          תשובת הספק: <Bidi>{stateReason}</Bidi>
+        </>
+      )}
+    </Alert>
+  )
+}
+
+const moment = (at: Date | string | null) => at && <DateText at={at} as="datetime" />
+
+const healthOf = (account: ChannelAccountRow) => [
+  {
+    label: 'מצב',
+    value: (
+      <>
+        <Status tone={channelStateTones[account.state]}>{channelStateLabels[account.state]}</Status> · מאז{' '}
+        <DateText at={account.stateAt} as="datetime" />
+      </>
+    ),
+  },
+  {
+    label: 'איכות המספר',
+    value: <Status tone={channelQualityTones[account.quality]}>{channelQualityLabels[account.quality]}</Status>,
+  },
+  {
+    label: 'מכסה יומית',
+    value: account.dailyLimit === null ? null : `${account.dailyLimit.toLocaleString('en-US')} אנשים חדשים ב־24 שעות`,
+  },
+  { label: 'הודעה נכנסת אחרונה', value: moment(account.lastInboundAt) },
+  { label: 'הודעה יוצאת אחרונה', value: moment(account.lastSentAt) },
+  { label: 'ממתינות לשליחה', value: account.unsent.toLocaleString('en-US') },
+  ...(account.pausedUntil ? [{ label: 'השליחה מושהית עד', value: moment(account.pausedUntil) }] : []),
+  {
+    label: 'תקלה אחרונה',
+    value: account.lastFaultAt && (
+      <>
+        {moment(account.lastFaultAt)} · <Bidi>{account.lastFault}</Bidi>
+      </>
+    ),
+  },
+]
+
+function detailsOf({ kind, address, settings, secretHints, createdAt }: ChannelAccountRow) {
+  const { name, address: form, settings: fields, secrets } = describeKind(kind)
+  return [
+    { label: 'סוג', value: name },
+    {
+      label: form === 'phone' ? 'מספר' : 'שם השולח',
+      value: address && <AddressText kind={kind} address={address} />,
+    },
+    ...fields.map((field) => ({
+      label: field.label,
+      value: settings[field.name] && <Ltr>{settings[field.name]}</Ltr>,
+    })),
+    ...secrets.map((field) => {
+      const hint = secretHints[field.name]
+      return { label: field.label, value: hint && <Ltr>{`•••••${hint}`}</Ltr> }
+    }),
+    { label: 'נוסף', value: moment(createdAt) },
+  ]
+}
+
+const SimulatedNumbers = () => (
+  <Card title="לקוחות לדוגמה">
+    <p>ארבע הספרות האחרונות של המספר קובעות מה קורה להודעה. כל מספר אחר מקבל אותה וקורא אותה.</p>
+    <dl className={styles.numbers}>
+      {SIMULATED_NUMBERS.map(([digits, what]) => (
+        <div key={digits}>
+          <dt>
+            <Ltr>{`…${digits}`}</Ltr>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+)

@@ -1,0 +1,94 @@
+'use client'
+
+import { useState } from 'react'
+
+import { OfficeForm } from '@/components/screen/office-form'
+import { SaveBar } from '@/components/screen/save-bar'
+import { useOfficeForm } from '@/components/screen/use-office-form'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { SelectField, TextareaField } from '@/components/ui/fields'
+import { PhoneField } from '@/components/ui/phone-input'
+import { Spinner } from '@/components/ui/spinner'
+import { sendJson } from '@/lib/client/send'
+import { useRead } from '@/lib/client/use-read'
+import { testOutcome } from '@/lib/modules/channels/channels.labels'
+import { describeKind } from '@/lib/modules/channels/kinds.rules'
+import type { TestMessage as Sent } from '@/lib/modules/channels/test-message.queries'
+
+import type { AccountHandle } from './account-handle'
+
+type Props = { account: AccountHandle; onClose: () => void }
+type Values = { phone: string; templateId: string; body: string }
+
+const loadRules = async () => {
+  const [{ formSchema }, { testMessageInput }] = await Promise.all([
+    import('@/lib/client/form-schema'),
+    import('@/lib/modules/channels/accounts.schema'),
+  ])
+  return formSchema(testMessageInput, (values: Values) => ({ ...values, templateId: values.templateId || null }))
+}
+
+/** Sends a message to a number and shows what becomes of it. */
+export function TestMessage({ account, onClose }: Props) {
+  const [messageId, setMessageId] = useState<string>()
+  if (messageId) return <Outcome accountId={account.id} messageId={messageId} onClose={onClose} />
+  return <TestForm account={account} onClose={onClose} onSent={setMessageId} />
+}
+
+function TestForm({ account, onClose, onSent }: Props & { onSent: (id: string) => void }) {
+  const { id, kind, testTemplates } = account
+  const form = useOfficeForm<Values, object, { id: string }>({
+    schema: loadRules,
+    defaults: { phone: '', templateId: '', body: 'הודעת בדיקה' },
+    submit: (body) => sendJson(`/api/whatsapp/accounts/${id}/test`, 'POST', body),
+    onSaved: (sent) => onSent(sent.id),
+  })
+  const isText = form.rhf.watch('templateId') === ''
+  return (
+    <OfficeForm form={form} label="הודעת בדיקה" plain>
+      <p>{HINTS[firstContactOf(kind)]}</p>
+      <PhoneField label="מספר הטלפון" required {...form.field('phone')} />
+      {testTemplates.length > 0 && (
+        <SelectField label="מה לשלוח" placeholder="טקסט חופשי" options={testTemplates} {...form.field('templateId')} />
+      )}
+      {isText && <TextareaField label="ההודעה" required maxLength={1000} {...form.field('body')} />}
+      <SaveBar label="שליחה" onCancel={onClose} />
+    </OfficeForm>
+  )
+}
+
+const HINTS = {
+  free: 'ההודעה יוצאת כמו כל הודעה אחרת, ומחויבת אצל הספק.',
+  template: 'טקסט חופשי אפשר לשלוח רק למי שכתב ב־24 השעות האחרונות; לאחרים שולחים תבנית מאושרת.',
+  never: 'אפשר לשלוח רק למי שכבר כתב לחשבון הזה.',
+}
+
+function firstContactOf(kind: AccountHandle['kind']): keyof typeof HINTS {
+  const { isUnofficial, hasTemplates } = describeKind(kind)
+  if (isUnofficial) return 'never'
+  return hasTemplates ? 'template' : 'free'
+}
+
+const EVERY_MS = 2000
+
+type OutcomeProps = { accountId: string; messageId: string; onClose: () => void }
+
+function Outcome({ accountId, messageId, onClose }: OutcomeProps) {
+  const { data, error } = useRead<Sent>(`/api/whatsapp/accounts/${accountId}/test/${messageId}`, {
+    refreshInterval: (latest) => (latest && testOutcome(latest.status).isFinal ? 0 : EVERY_MS),
+  })
+  if (error) return <Alert tone="bad" live title={error.message} />
+  if (!data) return <Spinner />
+  const { tone, text, isFinal } = testOutcome(data.status)
+  return (
+    <div className="stack">
+      <Alert tone={tone} live title={text}>
+        {data.errorText || (!isFinal && 'המצב מתעדכן כאן מעצמו.')}
+      </Alert>
+      <div className="dialog-actions">
+        <Button onClick={onClose}>סגירה</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { can } from '@/lib/access/gate'
+import { findScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { conversationQuery } from '@/lib/modules/conversations/api.schema'
+import { conversationListAnswer } from '@/lib/modules/conversations/conversations.schema'
+import { listConversations } from '@/lib/modules/conversations/list.queries'
+import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
+
+export const GET = endpoint(
+  {
+    doc: ['conversations', 'List conversations', 'השיחות במרכז השיחות'],
+    gate: can('conversations'),
+    query: conversationQuery,
+    answer: conversationListAnswer,
+  },
+  ({ actor, query }) =>
+    listConversations(inboxViewer(actor), query, {
+      customers: findScope('customers', actor),
+      leads: findScope('leads', actor),
+    }),
+)

@@ -1,0 +1,20 @@
+import { can } from '@/lib/access/gate'
+import { requireScope } from '@/lib/access/scope'
+import { endpoint } from '@/lib/http/endpoint'
+import { changeChannelAccount, deleteChannelAccount } from '@/lib/modules/channels/accounts.mutations'
+import { accountChange, accountParams, accountVersion } from '@/lib/modules/channels/accounts.schema'
+import { reconnectChannelAccount } from '@/lib/modules/channels/connection.mutations'
+
+export const PUT = endpoint(
+  { gate: can('channelAccounts'), recent: true, params: accountParams, body: accountChange },
+  async ({ actor, params, body }) => {
+    const scope = requireScope('channelAccounts', actor)
+    await changeChannelAccount(scope, params.id, body)
+    return reconnectChannelAccount(scope, params.id)
+  },
+)
+
+export const DELETE = endpoint(
+  { gate: can('channelAccounts'), recent: true, params: accountParams, body: accountVersion },
+  ({ actor, params, body }) => deleteChannelAccount(requireScope('channelAccounts', actor), params.id, body),
+)

@@ -1,0 +1,71 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { type SealedCell, unseal } from '@/lib/core/crypto'
+import { notFound } from '@/lib/core/errors'
+import { channelAccounts } from '@/lib/db/schema/channels'
+import { readInCompany } from '@/lib/db/tenant'
+
+import type { AccountAccess, Adapter } from './adapter'
+import { buildAdapter } from './adapters'
+import { providerWire, type Wire } from './wire'
+
+export type ChannelAccount = typeof channelAccounts.$inferSelect
+
+/** Returns the encryption context under which the secrets of an account are sealed. */
+export const channelSecretCell = (companyId: string, accountId: string): SealedCell => ({
+  companyId,
+  table: 'channel_accounts',
+  column: 'secret_sealed',
+  rowId: accountId,
+})
+
+/**
+ * Returns the secrets of an account, by name. A simulated account that was given none has those of its own address, so
+ * that its simulator can tell right from wrong ones.
+ */
+export function secretsOfAccount(row: ChannelAccount): Readonly<Record<string, string>> {
+  const { companyId, id, secretSealed, isSimulated, webhookToken, verifyToken } = row
+  if (secretSealed) return JSON.parse(unseal(secretSealed, channelSecretCell(companyId, id)))
+  if (!isSimulated) return {}
+  return { accessToken: webhookToken, apiToken: webhookToken, token: webhookToken, appSecret: verifyToken }
+}
+
+type AccountRef = { companyId: string; accountId: string }
+export type LoadedAccount = { account: ChannelAccount; adapter: Adapter; access: AccountAccess }
+
+/** Loads an account with its adapter; throws 404 if it does not exist or was deleted. */
+export async function loadAdapter({ companyId, accountId }: AccountRef): Promise<LoadedAccount> {
+  const { id, companyId: company, deletedAt } = channelAccounts
+  const [account] = await readInCompany({ companyId }, (tx) =>
+    tx
+      .select()
+      .from(channelAccounts)
+      .where(and(eq(company, companyId), eq(id, accountId), isNull(deletedAt))),
+  )
+  if (!account) throw notFound('חשבון ההודעות לא נמצא')
+  const access = accessOf(account)
+  return { account, access, adapter: buildAdapter(access, wireOf(account)) }
+}
+
+function accessOf(account: ChannelAccount): AccountAccess {
+  const { companyId, id: accountId, kind, address, settings, isSimulated } = account
+  const baseUrl = baseUrlOf(account)
+  return { companyId, accountId, kind, address, settings, secrets: secretsOfAccount(account), isSimulated, baseUrl }
+}
+
+/** Addresses of the providers; an account of Green-API has its own. */
+const BASE_URLS = {
+  wa_cloud: 'https://graph.facebook.com/v23.0',
+  wa_green: 'https://api.green-api.com',
+  sms_019: 'https://019sms.co.il/api',
+  sms_inforu: 'https://capi.inforu.co.il/api/v2',
+} as const
+
+function baseUrlOf({ kind, settings, isSimulated, webhookToken }: ChannelAccount): string {
+  if (isSimulated) return `${internalOrigin()}/api/simulator/channels/${webhookToken}`
+  return settings.apiUrl || BASE_URLS[kind]
+}
+
+const internalOrigin = () => process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+const wireOf = (_account: ChannelAccount): Wire => providerWire

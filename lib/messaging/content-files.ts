@@ -1,0 +1,27 @@
+import type { Capabilities, MediaKind } from './adapter'
+
+/** Returns the kind of file that a MIME type is on a channel; null if the channel does not take it. */
+export function mediaKindOf({ media }: Pick<Capabilities, 'media'>, mime: string): MediaKind | null {
+  const plain = mime.replace(/;.*/, '').trim().toLowerCase()
+  const found = Object.entries(media ?? {}).find(([, { types }]) => types.includes(plain))
+  return found ? (found[0] as MediaKind) : null
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Returns a size as refusals name it. */
+export const megabytesText = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / MEGABYTE)} MB`
+
+/** Returns why a channel does not take a file, in Hebrew; null if it does. */
+export function fileFault(
+  capabilities: Pick<Capabilities, 'media'>,
+  { mime, bytes }: { mime: string; bytes: number },
+): string | null {
+  if (!capabilities.media) return 'אי אפשר לשלוח קבצים בערוץ הזה'
+  const kind = mediaKindOf(capabilities, mime)
+  const limit = kind && capabilities.media[kind]
+  if (!limit) return 'הערוץ אינו מקבל קבצים מהסוג הזה'
+  if (bytes === 0) return 'הקובץ ריק'
+  return bytes > limit.maxBytes ? `הקובץ גדול מ־${megabytesText(limit.maxBytes)}` : null
+}

@@ -1,0 +1,164 @@
+import { and, eq } from 'drizzle-orm'
+
+import { conflict, invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { channelTemplates } from '@/lib/db/schema/channels'
+import type { conversations } from '@/lib/db/schema/conversations'
+import { messages } from '@/lib/db/schema/messages'
+import { CHANNEL_FAMILY, type ChannelKind, type MessagePurpose, type MessageType } from '@/lib/vocabulary/messaging'
+
+import type { Capabilities, TemplatePart } from './adapter'
+import { fileFault } from './content-files'
+import { previewOf } from './preview'
+import { renderTemplate, templateVariables } from './template-text'
+
+export type QueuedContent =
+  | { type: 'text'; body: string }
+  | { type: 'media'; caption: string; fileId: string; name: string; mime: string; bytes: number; isVoice: boolean }
+  | { type: 'template'; templateId: string; values: readonly TemplatePart[] }
+  | { type: 'interactive'; body: string; buttons: readonly { id: string; title: string }[] }
+  | { type: 'reaction'; emoji: string; targetMessageId: string }
+
+/** A message's content as its row holds it. */
+export type PreparedContent = {
+  type: MessageType
+  body: string
+  payload: Record<string, unknown>
+  /** What the list of conversations shows of it. */
+  preview: string
+  replyToId: string | null
+  templateId?: string
+  file?: { fileId: string; name: string; mime: string; bytes: number; isVoice: boolean }
+  /** Where the content decides it: what the provider sells as marketing is marketing. */
+  purpose?: MessagePurpose
+}
+
+type Target = {
+  companyId: string
+  conversation: typeof conversations.$inferSelect
+  kind: ChannelKind
+  capabilities: Capabilities
+}
+type Written = { content: QueuedContent; replyToId?: string | null }
+
+/** Checks a message against what its channel carries, and prepares its row. Throws 422 by field, 409 or 404. */
+export async function prepareContent(
+  tx: Tx,
+  target: Target,
+  { content, replyToId }: Written,
+): Promise<PreparedContent> {
+  const quoted = replyToId ? await loadQuoted(tx, target, replyToId) : null
+  const prepared = await prepare(tx, target, content)
+  return { ...prepared, replyToId: quoted ?? prepared.replyToId }
+}
+
+function prepare(tx: Tx, target: Target, content: QueuedContent): Promise<PreparedContent> | PreparedContent {
+  if (content.type === 'text') return prepareText(target, content)
+  if (content.type === 'media') return prepareMedia(target, content)
+  if (content.type === 'interactive') return prepareInteractive(target, content)
+  return content.type === 'template' ? prepareTemplate(tx, target, content) : prepareReaction(tx, target, content)
+}
+
+type Of<T extends QueuedContent['type']> = Extract<QueuedContent, { type: T }>
+
+function prepareText({ capabilities }: Target, { body }: Of<'text'>): PreparedContent {
+  requireText(body, capabilities.textMax)
+  return { type: 'text', body, payload: {}, preview: previewOf(body), replyToId: null }
+}
+
+function requireText(body: string, max: number): void {
+  if (body.trim() === '') throw invalid({ body: 'יש לכתוב הודעה' })
+  if (body.length > max) throw invalid({ body: `ההודעה ארוכה מ־${max.toLocaleString('he')} תווים` })
+}
+
+function prepareMedia({ capabilities }: Target, { caption, ...file }: Of<'media'>): PreparedContent {
+  const fault = fileFault(capabilities, file)
+  if (fault) throw invalid({ file: fault }, fault)
+  if (caption.length > capabilities.captionMax)
+    throw invalid({ body: `הכיתוב ארוך מ־${capabilities.captionMax.toLocaleString('he')} תווים` })
+  const { fileId, name, mime, bytes, isVoice } = file
+  const preview = previewOf(caption) || (isVoice ? 'הודעה קולית' : name)
+  return {
+    type: 'media',
+    body: caption,
+    payload: {},
+    preview,
+    replyToId: null,
+    file: { fileId, name, mime, bytes, isVoice },
+  }
+}
+
+const MAX_BUTTONS = 3
+const MAX_BUTTON_TITLE = 20
+
+function prepareInteractive({ kind, capabilities }: Target, { body, buttons }: Of<'interactive'>): PreparedContent {
+  if (CHANNEL_FAMILY[kind] !== 'whatsapp') throw invalid({ buttons: 'אין כפתורים בערוץ הזה' })
+  requireText(body, capabilities.captionMax)
+  if (buttons.length === 0 || buttons.length > MAX_BUTTONS) throw invalid({ buttons: 'בין כפתור אחד לשלושה' })
+  if (buttons.some(({ title }) => title.trim() === '' || title.length > MAX_BUTTON_TITLE))
+    throw invalid({ buttons: `לכל כפתור כיתוב של עד ${MAX_BUTTON_TITLE} תווים` })
+  return { type: 'interactive', body, payload: { buttons }, preview: previewOf(body), replyToId: null }
+}
+
+async function prepareTemplate(
+  tx: Tx,
+  target: Target,
+  { templateId, values }: Of<'template'>,
+): Promise<PreparedContent> {
+  if (!target.capabilities.templates) throw invalid({ templateId: 'אין תבניות בערוץ הזה' })
+  const [template] = await tx
+    .select()
+    .from(channelTemplates)
+    .where(
+      and(
+        eq(channelTemplates.companyId, target.companyId),
+        eq(channelTemplates.accountId, target.conversation.accountId),
+        eq(channelTemplates.id, templateId),
+      ),
+    )
+  if (!template || template.deletedAt) throw invalid({ templateId: 'התבנית לא נמצאה' })
+  const isPaused = template.pausedUntil !== null && template.pausedUntil > new Date()
+  if (template.status.toUpperCase() !== 'APPROVED' || isPaused)
+    throw conflict('template_unavailable', `התבנית ״${template.name}״ אינה זמינה לשליחה כרגע`)
+  const missing = templateVariables(template.components).find(({ isFilled }) => !isFilled(values))
+  if (missing) throw invalid({ values: `חסר ערך למשתנה ${missing.name}` })
+  const body = renderTemplate(template.components, values)
+  const { name, language } = template
+  return {
+    type: 'template',
+    body,
+    payload: { template: { name, language, values } },
+    preview: previewOf(body) || name,
+    replyToId: null,
+    templateId,
+    ...(template.category.toUpperCase() === 'MARKETING' && { purpose: 'marketing' as const }),
+  }
+}
+
+async function prepareReaction(
+  tx: Tx,
+  target: Target,
+  { emoji, targetMessageId }: Of<'reaction'>,
+): Promise<PreparedContent> {
+  if (!target.capabilities.reactions) throw invalid({ emoji: 'אין תגובות בערוץ הזה' })
+  if (emoji.length > 20) throw invalid({ emoji: 'יש לבחור אימוג׳י אחד' })
+  const message = await loadTarget(tx, target, targetMessageId)
+  if (!message?.providerId) throw conflict('target_unknown', 'אי אפשר להגיב להודעה הזאת')
+  const reaction = { emoji, targetProviderId: message.providerId }
+  return { type: 'reaction', body: emoji, payload: { reaction }, preview: emoji, replyToId: targetMessageId }
+}
+
+async function loadTarget(tx: Tx, { companyId, conversation }: Target, id: string) {
+  const [row] = await tx
+    .select({ id: messages.id, providerId: messages.providerMessageId })
+    .from(messages)
+    .where(and(eq(messages.companyId, companyId), eq(messages.conversationId, conversation.id), eq(messages.id, id)))
+  return row
+}
+
+async function loadQuoted(tx: Tx, target: Target, id: string): Promise<string> {
+  if (!target.capabilities.quotes) throw invalid({ replyToId: 'אי אפשר לצטט בערוץ הזה' })
+  const message = await loadTarget(tx, target, id)
+  if (!message) throw invalid({ replyToId: 'ההודעה המצוטטת לא נמצאה' })
+  return message.id
+}

@@ -1,0 +1,132 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+
+import { newestConsent } from '@/lib/consent/said'
+import type { Tx } from '@/lib/db/client'
+import { channelAccounts } from '@/lib/db/schema/channels'
+import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
+import { CHANNEL_FAMILY, type ChannelState, type MessagePurpose, type MessageType } from '@/lib/vocabulary/messaging'
+
+import type { Capabilities } from './adapter'
+import { capabilitiesOf } from './adapters'
+import type { MessagingContext } from './context'
+import { GATE_TEXTS, type GateCode } from './gate-texts'
+
+type Wanted = {
+  identityId: string
+  accountId: string
+  purpose: MessagePurpose
+  type: MessageType
+  /** Until when free text may be sent; null: the person has not written. */
+  windowExpiresAt: Date | null
+  now?: Date
+}
+
+export type Admission = { ok: true } | { ok: false; code: GateCode; text: string }
+
+/**
+ * Decides whether a message may leave: called where it is queued, and again where it is sent. It reads the person, the
+ * account and what was said of the channel as they are in this transaction. The text of a refusal is Hebrew, for
+ * whoever wrote the message.
+ */
+export async function admitMessage(tx: Tx, ctx: MessagingContext, wanted: Wanted): Promise<Admission> {
+  const [account, identity] = [
+    await loadAccount(tx, ctx, wanted.accountId),
+    await loadIdentity(tx, ctx, wanted.identityId),
+  ]
+  if (!account || account.deletedAt || !identity) return refusal('account_off')
+  const hasWritten = await hasPersonWritten(tx, ctx, wanted)
+  const code =
+    personRefusal(identity) ??
+    accountRefusal(account.state, hasWritten) ??
+    windowRefusal(capabilitiesOf(account.kind), { ...wanted, hasWritten }) ??
+    (await marketingRefusal(tx, ctx, { purpose: wanted.purpose, identity, family: CHANNEL_FAMILY[account.kind] }))
+  return code ? refusal(code) : { ok: true }
+}
+
+const refusal = (code: GateCode): Admission => ({ ok: false, code, text: GATE_TEXTS[code] })
+
+type Identity = Pick<
+  typeof contactIdentities.$inferSelect,
+  'phone' | 'customerId' | 'leadId' | 'blockedAt' | 'isUnreachable'
+>
+
+async function loadAccount(tx: Tx, { companyId }: MessagingContext, accountId: string) {
+  const { kind, state, deletedAt } = channelAccounts
+  const [row] = await tx
+    .select({ kind, state, deletedAt })
+    .from(channelAccounts)
+    .where(and(eq(channelAccounts.companyId, companyId), eq(channelAccounts.id, accountId)))
+  return row
+}
+
+async function loadIdentity(
+  tx: Tx,
+  { companyId }: MessagingContext,
+  identityId: string,
+): Promise<Identity | undefined> {
+  const { phone, customerId, leadId, blockedAt, isUnreachable } = contactIdentities
+  const [row] = await tx
+    .select({ phone, customerId, leadId, blockedAt, isUnreachable })
+    .from(contactIdentities)
+    .where(and(eq(contactIdentities.companyId, companyId), eq(contactIdentities.id, identityId)))
+  return row
+}
+
+/** Whether the person has ever written to the account. */
+async function hasPersonWritten(tx: Tx, { companyId }: MessagingContext, { identityId, accountId }: Wanted) {
+  const [row] = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.companyId, companyId),
+        eq(conversations.identityId, identityId),
+        eq(conversations.accountId, accountId),
+        isNotNull(conversations.lastInboundAt),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+function personRefusal({ blockedAt, isUnreachable }: Identity): GateCode | null {
+  if (blockedAt) return 'person_blocked'
+  return isUnreachable ? 'unreachable' : null
+}
+
+/** States in which an account sends. */
+export const SENDING_STATES: readonly ChannelState[] = ['connected', 'degraded', 'restricted']
+
+function accountRefusal(state: ChannelState, hasWritten: boolean): GateCode | null {
+  if (!SENDING_STATES.includes(state)) return 'account_off'
+  return state === 'restricted' && !hasWritten ? 'account_off' : null
+}
+
+type OfWindow = Pick<Wanted, 'type' | 'windowExpiresAt' | 'now'> & { hasWritten: boolean }
+
+/** Decides by the rules of the channel for first contact and for free text after the person's last message. */
+export function windowRefusal(
+  { windowHours, firstContact }: Pick<Capabilities, 'windowHours' | 'firstContact'>,
+  { type, windowExpiresAt, hasWritten, now = new Date() }: OfWindow,
+): GateCode | null {
+  if (firstContact === 'never' && !hasWritten) return 'never_wrote'
+  if (type === 'template' || windowHours === null) return null
+  return windowExpiresAt && now < windowExpiresAt ? null : 'window_closed'
+}
+
+type OfMarketing = { purpose: MessagePurpose; identity: Identity; family: 'whatsapp' | 'sms' }
+
+/** Marketing needs a consent in force on the channel, of the person or on the number; other messages need none. */
+async function marketingRefusal(
+  tx: Tx,
+  { companyId }: MessagingContext,
+  { purpose, identity, family }: OfMarketing,
+): Promise<GateCode | null> {
+  if (purpose !== 'marketing') return null
+  const people = [
+    ...(identity.customerId ? [{ entity: 'customer' as const, id: identity.customerId }] : []),
+    ...(identity.leadId ? [{ entity: 'lead' as const, id: identity.leadId }] : []),
+  ]
+  const said = await newestConsent(tx, companyId, { people, channel: family, address: identity.phone })
+  return said === 'granted' ? null : 'channel_refused'
+}

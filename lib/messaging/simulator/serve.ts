@@ -1,0 +1,23 @@
+import { findLink } from '@/lib/db/links'
+import type { ChannelKind } from '@/lib/vocabulary/messaging'
+
+import { waCloudSimulator } from '../wa-cloud/simulator'
+
+import { loadSimulatedAccount } from './account'
+import type { SimulatedAnswer, SimulatedRequest, Simulator } from './simulator'
+
+/** The simulators of the providers; kinds without one cannot be simulated. */
+export const SIMULATORS: Readonly<Partial<Record<ChannelKind, Simulator>>> = {
+  wa_cloud: waCloudSimulator,
+}
+
+/**
+ * Answers a call to the simulated provider of the account whose address has this token; null where there is no such
+ * account, it is deleted, or it is not simulated.
+ */
+export async function serveSimulatedChannel(token: string, request: SimulatedRequest): Promise<SimulatedAnswer | null> {
+  const link = await findLink('channel_account', token)
+  const account = link && (await loadSimulatedAccount(link.companyId, link.targetId))
+  const simulator = account && SIMULATORS[account.access.kind]
+  return simulator ? simulator.answer(account.access, request) : null
+}

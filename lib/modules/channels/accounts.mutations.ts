@@ -1,0 +1,200 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import { newToken, seal, unseal } from '@/lib/core/crypto'
+import { conflict, invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { addLink, releaseLinks } from '@/lib/db/links'
+import { channelAccounts } from '@/lib/db/schema/channels'
+import { inCompany } from '@/lib/db/tenant'
+import { channelSecretCell } from '@/lib/messaging/accounts'
+import { CHANNEL_FAMILY, CHANNEL_KINDS, type ChannelKind } from '@/lib/vocabulary/messaging'
+
+import {
+  type AccountEdits,
+  type ChannelAccount,
+  changeRow,
+  lockAccount,
+  refuseTakenAddress,
+  reportAct,
+  requireStep,
+} from './account-row.mutations'
+import { type AccountChange, type AccountInput, parseAddress, pathed, type SecretsChange } from './accounts.schema'
+import { describeKind, fieldProblems, pickValues, secretHint } from './kinds.rules'
+
+/**
+ * Adds an account as a draft and returns its id; its secrets are sealed and never read back. The first of its family
+ * becomes the primary one. 422 for an address that another account has.
+ */
+export const addChannelAccount = (scope: AccountEdits, input: AccountInput) =>
+  inCompany(scope, async (tx) => {
+    const { companyId, actorId } = scope
+    const { kind, name, address, isSimulated } = input
+    const id = newId()
+    const webhookToken = newToken(256)
+    const secrets = pickValues(describeKind(kind).secrets, input.secrets)
+    await lockPrimary(tx, scope)
+    const others = await listFamily(tx, scope, kind)
+    await tx.insert(channelAccounts).values({
+      companyId,
+      id,
+      kind,
+      name,
+      address,
+      isSimulated,
+      settings: settingsOf(input, id),
+      webhookToken,
+      verifyToken: newToken(160),
+      isPrimary: others.every(({ isPrimary }) => !isPrimary),
+      createdBy: actorId,
+      updatedBy: actorId,
+      ...sealedSecrets({ companyId, id }, secrets),
+    })
+    await addLink(tx, { companyId, kind: 'channel_account', targetId: id, token: webhookToken })
+    await reportAct(tx, scope, {
+      action: 'channel.added',
+      id,
+      data: { kind, name, address, isSimulated, secrets: Object.keys(secrets) },
+    })
+    return { id }
+  }).catch(refuseTakenAddress)
+
+/** Changes the name, address and settings of an account. 404, 409 for a stale version, 422 by field. */
+export const changeChannelAccount = (scope: AccountEdits, id: string, { version, name, ...input }: AccountChange) =>
+  inCompany(scope, async (tx) => {
+    const account = await lockAccount(tx, scope, { id, version })
+    const { kind, isSimulated } = account
+    const address = parseAddress(kind, input.address)
+    const problems = {
+      ...(!address.ok && { address: address.text }),
+      ...pathed('settings', fieldProblems(describeKind(kind).settings, input.settings, !isSimulated)),
+    }
+    if (!address.ok || Object.keys(problems).length > 0) throw invalid(problems)
+    const settings = settingsOf({ kind, isSimulated, settings: input.settings }, id)
+    await changeRow(tx, scope, { account, set: { name, address: address.value, settings } })
+    await reportAct(tx, scope, {
+      action: 'channel.changed',
+      id,
+      data: { name, address: address.value, settings: Object.keys(settings) },
+    })
+    return { id }
+  }).catch(refuseTakenAddress)
+
+/** Replaces the secrets that are given; those that are empty stay. 404, 409 for a stale version, 422 by field. */
+export const changeChannelSecrets = (scope: AccountEdits, id: string, { version, secrets }: SecretsChange) =>
+  inCompany(scope, async (tx) => {
+    const account = await lockAccount(tx, scope, { id, version })
+    const fields = describeKind(account.kind).secrets
+    const problems = fieldProblems(fields, secrets, false)
+    if (Object.keys(problems).length > 0) throw invalid(pathed('secrets', problems))
+    const given = pickValues(fields, secrets)
+    const kept = { ...storedSecrets(account), ...given }
+    const missing = fieldProblems(fields, kept, true)
+    if (Object.keys(missing).length > 0) throw invalid(pathed('secrets', missing))
+    await changeRow(tx, scope, { account, set: sealedSecrets(account, kept) })
+    await reportAct(tx, scope, { action: 'channel.secrets-changed', id, data: { secrets: Object.keys(given) } })
+    return { id }
+  })
+
+/** Makes an account the one of its family that sends where nobody chose. 404, 409 for a stale version or a state that cannot send. */
+export const setPrimaryAccount = (scope: AccountEdits, id: string, { version }: { version: number }) =>
+  inCompany(scope, async (tx) => {
+    await lockPrimary(tx, scope)
+    const account = await lockAccount(tx, scope, { id, version })
+    const family = await listFamily(tx, scope, account.kind)
+    if (account.state === 'banned' || account.state === 'disabled')
+      throw conflict('not_working', 'החשבון אינו פעיל, ולכן אינו יכול להיות הראשי.')
+    for (const former of family.filter((one) => one.isPrimary && one.id !== id))
+      await changeRow(tx, scope, { account: former, set: { isPrimary: false } })
+    await changeRow(tx, scope, { account, set: { isPrimary: true } })
+    await reportAct(tx, scope, { action: 'channel.primary-set', id })
+    return { id }
+  })
+
+/** Switches an account off, so that nothing leaves through it, or makes it a draft again. 404, 409. */
+export const switchChannelAccount = (
+  scope: AccountEdits,
+  id: string,
+  { version, isOn }: { version: number; isOn: boolean },
+) =>
+  inCompany(scope, async (tx) => {
+    const account = await lockAccount(tx, scope, { id, version })
+    const state = isOn ? 'draft' : 'disabled'
+    if (isOn && account.state !== 'disabled') throw conflict('state', 'החשבון אינו מושבת.')
+    requireStep(account, state)
+    await changeRow(tx, scope, { account, set: { state, stateReason: '', stateAt: new Date() } })
+    await reportAct(tx, scope, { action: isOn ? 'channel.enabled' : 'channel.disabled', id })
+    return { id }
+  })
+
+/** Deletes an account with its secrets and frees its address. 404, 409 for a stale version or messages that are not sent yet. */
+export const deleteChannelAccount = (scope: AccountEdits, id: string, { version }: { version: number }) =>
+  inCompany(scope, async (tx) => {
+    const account = await lockAccount(tx, scope, { id, version })
+    await refuseUnsent(tx, account)
+    const set = { deletedAt: new Date(), secretSealed: null, secretHints: {}, isPrimary: false }
+    await changeRow(tx, scope, { account, set })
+    await releaseLinks(tx, { companyId: scope.companyId, targetId: id })
+    await reportAct(tx, scope, { action: 'channel.deleted', id, data: { kind: account.kind, name: account.name } })
+    return { id }
+  })
+
+async function refuseUnsent(tx: Tx, { companyId, id }: ChannelAccount) {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from messages
+    where company_id = ${companyId} and account_id = ${id} and status in ('queued', 'sending')`)
+  const count = rows[0]?.count ?? 0
+  if (count === 0) return
+  const what = count === 1 ? 'הודעה אחת ממתינה לשליחה' : `${count.toLocaleString('en-US')} הודעות ממתינות לשליחה`
+  throw conflict('unsent', `${what} בחשבון הזה. יש לחכות שיישלחו, או לבטל אותן.`)
+}
+
+/** Holds until the commit, so that two people do not choose two primary accounts at once. */
+const lockPrimary = (tx: Tx, { companyId }: AccountEdits) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`channels:${companyId}`}, 0))`)
+
+/** Returns the accounts of a kind's family. */
+function listFamily(tx: Tx, { companyId }: AccountEdits, kind: ChannelKind): Promise<ChannelAccount[]> {
+  const kinds = CHANNEL_KINDS.filter((one) => CHANNEL_FAMILY[one] === CHANNEL_FAMILY[kind])
+  return tx
+    .select()
+    .from(channelAccounts)
+    .where(
+      and(
+        eq(channelAccounts.companyId, companyId),
+        inArray(channelAccounts.kind, kinds),
+        isNull(channelAccounts.deletedAt),
+      ),
+    )
+    .orderBy(asc(channelAccounts.id))
+}
+
+type Settings = { kind: ChannelKind; isSimulated: boolean; settings: Record<string, string> }
+
+/** Returns the settings of an account; a simulated one gets ids by itself where none are given. */
+function settingsOf({ kind, isSimulated, settings }: Settings, id: string): Record<string, string> {
+  const fields = describeKind(kind).settings
+  const given = pickValues(fields, settings)
+  if (!isSimulated) return given
+  const made = fields.filter(({ isOptional }) => !isOptional).map(({ name }) => [name, madeId(name, id)] as const)
+  return { ...Object.fromEntries(made), ...given }
+}
+
+/** Returns an id for a simulated account: digits of its own id, or a user name. */
+const madeId = (name: string, id: string) =>
+  name === 'user' ? 'simulated' : BigInt(`0x${id.replaceAll('-', '').slice(-14)}`).toString()
+
+type Secrets = Record<string, string>
+
+const storedSecrets = ({ companyId, id, secretSealed }: ChannelAccount): Secrets =>
+  secretSealed ? JSON.parse(unseal(secretSealed, channelSecretCell(companyId, id))) : {}
+
+/** Seals secrets by name, with the hints that are shown of them. */
+function sealedSecrets({ companyId, id }: { companyId: string; id: string }, secrets: Secrets) {
+  const hints = Object.entries(secrets).map(([name, value]) => [name, secretHint(value)] as const)
+  const isEmpty = hints.length === 0
+  return {
+    secretSealed: isEmpty ? null : seal(JSON.stringify(secrets), channelSecretCell(companyId, id)),
+    secretHints: Object.fromEntries(hints),
+  }
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+
+import { lineInput, linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
+import { parsePhone, phoneMessages } from '@/lib/format/phone'
+import { CHANNEL_EVENT_STATES, CHANNEL_KINDS, type ChannelKind } from '@/lib/vocabulary/messaging'
+
+import { describeKind, fieldProblems, pickValues } from './kinds.rules'
+
+const MAX_VALUE_LENGTH = 1000
+
+export const accountParams = z.strictObject({ id: z.uuid() })
+export const channelEventParams = z.strictObject({ id: z.uuid(), eventId: z.uuid() })
+export const testMessageParams = z.strictObject({ id: z.uuid(), messageId: z.uuid() })
+export const accountVersion = z.strictObject({ version: rowVersionInput })
+
+const name = lineInput('יש לתת שם לחשבון', 100)
+
+/** Values of an account by the name of their field; the names depend on the kind. */
+const values = z.record(
+  z.string().max(40),
+  z.string('יש למלא ערך').trim().max(MAX_VALUE_LENGTH, `הערך ארוך מ־${MAX_VALUE_LENGTH} תווים`),
+)
+
+const address = z.string('הערך אינו תקין').trim().max(40, 'הערך ארוך מ־40 תווים')
+const isSimulated = z.boolean('הערך אינו תקין')
+
+export const accountInput = z
+  .strictObject({
+    kind: z.enum(CHANNEL_KINDS, 'יש לבחור סוג חשבון'),
+    name,
+    address,
+    settings: values,
+    secrets: values,
+    isSimulated,
+  })
+  .transform((input, context) => {
+    const { kind } = input
+    const parsed = parseAddress(kind, input.address)
+    report(context, { ...(!parsed.ok && { address: parsed.text }), ...accountProblems(input) })
+    return { ...input, address: parsed.ok ? parsed.value : '' }
+  })
+
+export const accountChange = z.strictObject({ name, address, settings: values, version: rowVersionInput })
+export const secretsChange = z.strictObject({ secrets: values, version: rowVersionInput })
+export const stateChange = z.strictObject({ isOn: z.boolean('הערך אינו תקין'), version: rowVersionInput })
+
+/** A number that messages can be sent to; gives E.164. */
+const mobile = z.string('יש למלא מספר טלפון').transform((text, context): string => {
+  const parsed = parsePhone(text)
+  const problem = parsed.ok ? null : phoneMessages[parsed.code]
+  if (parsed.ok && parsed.value.e164 && parsed.value.canSms) return parsed.value.e164
+  context.addIssue({ code: 'custom', message: problem ?? 'אי אפשר לשלוח הודעות למספר הזה' })
+  return z.NEVER
+})
+
+const body = linesInput(1000).refine((text) => text !== '', 'יש לכתוב הודעה')
+
+export const testMessageInput = z.strictObject({
+  phone: mobile,
+  /** A template of the account that takes no values, in place of a text. */
+  templateId: z.uuid('יש לבחור תבנית').nullable(),
+  body: linesInput(1000),
+})
+
+export const simulatedMessageInput = z.strictObject({ name: nameInput('יש למלא שם'), phone: mobile, body })
+
+/** The query string of the list of events. */
+export const channelEventState = z.enum(CHANNEL_EVENT_STATES)
+
+export type AccountInput = z.output<typeof accountInput>
+export type AccountChange = z.output<typeof accountChange>
+export type SecretsChange = z.output<typeof secretsChange>
+export type TestMessageInput = z.output<typeof testMessageInput>
+export type SimulatedMessageInput = z.output<typeof simulatedMessageInput>
+
+type Parsed = { ok: true; value: string } | { ok: false; text: string }
+
+/** Parses what an account of a kind sends from: a number as E.164, or the name of a sender of SMS. */
+export function parseAddress(kind: ChannelKind, text: string): Parsed {
+  const { address: form, isAddressOptional } = describeKind(kind)
+  if (text === '' && isAddressOptional) return { ok: true, value: '' }
+  return form === 'sender' ? parseSender(text) : parseNumber(text)
+}
+
+function parseNumber(text: string): Parsed {
+  const parsed = parsePhone(text)
+  if (!parsed.ok) return { ok: false, text: phoneMessages[parsed.code] }
+  const { e164 } = parsed.value
+  return e164 ? { ok: true, value: e164 } : { ok: false, text: phoneMessages.phone_invalid }
+}
+
+/** Operators take a name of up to 11 letters and digits, or a number of up to 14. */
+function parseSender(text: string): Parsed {
+  if (text === '') return { ok: false, text: 'יש למלא שם שולח' }
+  const isSender = /^(?=.*[A-Za-z])[A-Za-z\d]{2,11}$/.test(text) || /^\+?\d{4,14}$/.test(text)
+  return isSender
+    ? { ok: true, value: text }
+    : { ok: false, text: 'שם השולח הוא עד 11 אותיות באנגלית וספרות בלי רווחים, או מספר' }
+}
+
+type Checked = { kind: ChannelKind; settings: Values; secrets: Values; isSimulated: boolean }
+type Values = Record<string, string>
+
+/** Returns errors of settings and secrets by their path. A simulated account needs no settings, and all secrets or none. */
+function accountProblems({ kind, settings, secrets, isSimulated: isTrial }: Checked): Values {
+  const fields = describeKind(kind)
+  const hasSecrets = Object.keys(pickValues(fields.secrets, secrets)).length > 0
+  return {
+    ...pathed('settings', fieldProblems(fields.settings, settings, !isTrial)),
+    ...pathed('secrets', fieldProblems(fields.secrets, secrets, !isTrial || hasSecrets)),
+  }
+}
+
+/** Returns messages with the path of the object whose fields they belong to. */
+export const pathed = (parent: string, problems: Readonly<Values>): Values =>
+  Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${parent}.${field}`, text]))
+
+function report(context: z.RefinementCtx, problems: Values) {
+  for (const [path, message] of Object.entries(problems))
+    context.addIssue({ code: 'custom', path: path.split('.'), message })
+}

@@ -1,0 +1,8 @@
+import type { ModuleJobs } from '@/lib/operations/module-jobs'
+
+import { checkChannelAccounts } from './health.mutations'
+
+/** Cron schedule (UTC) of the check how accounts are at their providers. */
+const CHECK_AT = '*/15 * * * * channels_check'
+
+export const jobs: ModuleJobs = { tasks: { channels_check: () => checkChannelAccounts() }, schedule: [CHECK_AT] }

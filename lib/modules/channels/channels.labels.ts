@@ -1,0 +1,115 @@
+import type { CHANNEL_EVENT_STATES, CHANNEL_QUALITIES, ChannelState, MessageStatus } from '@/lib/vocabulary/messaging'
+
+type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'muted'
+type Quality = (typeof CHANNEL_QUALITIES)[number]
+type EventState = (typeof CHANNEL_EVENT_STATES)[number]
+
+export const channelStateLabels: Record<ChannelState, string> = {
+  draft: 'לא חובר',
+  verifying: 'בבדיקה',
+  qr_pending: 'ממתין לסריקה',
+  pairing: 'מתחבר',
+  connected: 'מחובר',
+  degraded: 'מחובר, באיכות ירודה',
+  restricted: 'מוגבל אצל הספק',
+  disconnected: 'מנותק',
+  logged_out: 'החיבור בוטל',
+  banned: 'נחסם אצל הספק',
+  disabled: 'מושבת',
+}
+
+export const channelStateTones: Record<ChannelState, Tone> = {
+  draft: 'muted',
+  verifying: 'info',
+  qr_pending: 'warn',
+  pairing: 'info',
+  connected: 'ok',
+  degraded: 'warn',
+  restricted: 'warn',
+  disconnected: 'bad',
+  logged_out: 'bad',
+  banned: 'bad',
+  disabled: 'muted',
+}
+
+export const channelQualityLabels: Record<Quality, string> = {
+  green: 'גבוהה',
+  yellow: 'בינונית',
+  red: 'נמוכה',
+  unknown: 'לא ידועה',
+}
+
+export const channelQualityTones: Record<Quality, Tone> = { green: 'ok', yellow: 'warn', red: 'bad', unknown: 'muted' }
+
+export const channelEventStateLabels: Record<EventState, string> = {
+  new: 'ממתין לקריאה',
+  parsed: 'נקרא',
+  ignored: 'בלי מה לעשות',
+  failed: 'נכשל',
+}
+
+export const channelEventStateTones: Record<EventState, Tone> = {
+  new: 'info',
+  parsed: 'ok',
+  ignored: 'muted',
+  failed: 'bad',
+}
+
+/** Words for a template's status; a status that the provider invented since is shown as it is. */
+const TEMPLATE_STATUSES: Readonly<Record<string, readonly [label: string, tone: Tone]>> = {
+  APPROVED: ['מאושרת', 'ok'],
+  PENDING: ['ממתינה לאישור', 'info'],
+  IN_APPEAL: ['בערעור', 'info'],
+  REJECTED: ['נדחתה', 'bad'],
+  PAUSED: ['מושהית', 'warn'],
+  DISABLED: ['הושבתה', 'bad'],
+  LIMIT_EXCEEDED: ['חרגה מהמכסה', 'bad'],
+  PENDING_DELETION: ['בדרך למחיקה', 'muted'],
+  DELETED: ['נמחקה אצל הספק', 'muted'],
+}
+
+/** Returns the label and badge colour of a template's status. */
+export function templateStatus(status: string): { label: string; tone: Tone } {
+  const [label, tone] = TEMPLATE_STATUSES[status] ?? [status, 'muted' as const]
+  return { label, tone }
+}
+
+const TEMPLATE_CATEGORIES: Readonly<Record<string, string>> = {
+  MARKETING: 'שיווק',
+  UTILITY: 'שירות',
+  AUTHENTICATION: 'אימות',
+}
+
+/** Returns the label of a template's category; one that the provider invented since is shown as it is. */
+export const templateCategory = (category: string): string => TEMPLATE_CATEGORIES[category] ?? category
+
+/** Numbers of simulated people that show a case, by their last four digits. */
+export const SIMULATED_NUMBERS: readonly (readonly [digits: string, what: string])[] = [
+  ['0001', 'אין WhatsApp במספר'],
+  ['0002', 'חלון 24 השעות נסגר'],
+  ['0003', 'הספק עונה בפעם הראשונה שהקצב מהיר מדי'],
+  ['0004', 'החיבור נקטע אחרי שההודעה התקבלה'],
+  ['0005', 'נמסרה ולא נקראה'],
+  ['0006', 'נקראה בלי שדווח שנמסרה'],
+  ['0007', 'נשלחה, ונכשלה אחר כך'],
+  ['0008', 'תוקף המפתח של החשבון פג'],
+  ['0009', 'ביקש לא לקבל פרסומות'],
+]
+
+type Outcome = { tone: Tone; text: string; isFinal: boolean }
+
+const TEST_OUTCOMES: Readonly<Record<MessageStatus, Outcome>> = {
+  received: { tone: 'ok', text: 'ההודעה התקבלה', isFinal: true },
+  queued: { tone: 'info', text: 'ההודעה ממתינה לשליחה', isFinal: false },
+  sending: { tone: 'info', text: 'ההודעה נשלחת', isFinal: false },
+  uncertain: { tone: 'warn', text: 'לא ידוע אם ההודעה נשלחה', isFinal: false },
+  accepted: { tone: 'info', text: 'הספק קיבל את ההודעה', isFinal: false },
+  sent: { tone: 'info', text: 'ההודעה נשלחה', isFinal: false },
+  delivered: { tone: 'ok', text: 'ההודעה נמסרה', isFinal: false },
+  read: { tone: 'ok', text: 'ההודעה נקראה', isFinal: true },
+  failed: { tone: 'bad', text: 'ההודעה לא נשלחה', isFinal: true },
+  cancelled: { tone: 'muted', text: 'השליחה בוטלה', isFinal: true },
+}
+
+/** Returns what became of a test message, in words, and whether nothing more is expected. */
+export const testOutcome = (status: MessageStatus): Outcome => TEST_OUTCOMES[status]

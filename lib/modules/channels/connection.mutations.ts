@@ -1,0 +1,143 @@
+import { and, eq } from 'drizzle-orm'
+
+import { absoluteUrl } from '@/lib/core/config'
+import { conflict } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { channelAccounts } from '@/lib/db/schema/channels'
+import { inCompany } from '@/lib/db/tenant'
+import { publish } from '@/lib/events/publish'
+import { canFollow, isAtProvider, isWorking } from '@/lib/messaging/account-states'
+import { loadAdapter } from '@/lib/messaging/accounts'
+import { type AccountReport, type Adapter, NoAnswerError, ProviderError } from '@/lib/messaging/adapter'
+import { listPermissionHolders } from '@/lib/notifications/holders'
+import { notify } from '@/lib/notifications/notify'
+
+import {
+  type AccountEdits,
+  type ChannelAccount,
+  changeRow,
+  lockAccount,
+  reportAct,
+  requireStep,
+} from './account-row.mutations'
+import { channelStateLabels } from './channels.labels'
+import { describeKind } from './kinds.rules'
+
+type Outcome = { id: string; state: ChannelAccount['state']; reason: string }
+
+/**
+ * Connects an account: tells the provider our address and asks how the account is. Returns the state that was found. 404,
+ * 409 for a stale version, a state that cannot be connected, or missing secrets.
+ */
+export async function connectChannelAccount(scope: AccountEdits, id: string, { version }: { version?: number }) {
+  await inCompany(scope, async (tx) => {
+    const account = await lockAccount(tx, scope, { id, version })
+    requireStep(account, 'verifying')
+    requireSecrets(account)
+    await changeRow(tx, scope, { account, set: { state: 'verifying', stateReason: '', stateAt: new Date() } })
+    await reportAct(tx, scope, { action: 'channel.connected', id })
+  })
+  const report = await askProvider({ companyId: scope.companyId, accountId: id }, connectFirst)
+  return recordReport({ companyId: scope.companyId, accountId: id }, report)
+}
+
+/** Connects an account again whose settings changed, unless it was not connected. Returns its state. */
+export async function reconnectChannelAccount(scope: AccountEdits, id: string): Promise<Outcome> {
+  const account = await inCompany(scope, (tx) => lockAccount(tx, scope, { id }))
+  if (isAtProvider(account.state)) return connectChannelAccount(scope, id, {})
+  return { id, state: account.state, reason: account.stateReason }
+}
+
+/** Returns the picture that a phone scans to connect an account, as a PNG in base64, and the state. 404, 409. */
+export async function loadAccountQr(scope: AccountEdits, id: string) {
+  const account = await inCompany(scope, (tx) => lockAccount(tx, scope, { id }))
+  if (!describeKind(account.kind).hasQr || !isAtProvider(account.state))
+    throw conflict('no_qr', 'אין קוד לסריקה בחשבון הזה.')
+  const ref = { companyId: scope.companyId, accountId: id }
+  const { adapter } = await loadAdapter(ref)
+  const qr = await adapter.loadQr?.().catch(notHeard)
+  if (!qr) throw conflict('no_answer', 'הספק לא ענה. הקוד יבוא מעצמו בעוד כמה שניות.')
+  const { state } = await recordReport(ref, { state: qr.state, reason: '' })
+  return { image: qr.image, state }
+}
+
+type AccountRef = { companyId: string; accountId: string }
+
+const connectFirst = async (adapter: Adapter, { webhookToken, verifyToken }: ChannelAccount) => {
+  await adapter.connect?.(channelWebhookUrl(webhookToken), verifyToken)
+}
+
+/** Returns the address that a provider calls for an account. */
+export const channelWebhookUrl = (token: string): string => absoluteUrl(`/api/public/channels/${token}`)
+
+/** Asks the provider how an account is, after `first`; a provider that does not answer makes it disconnected. */
+async function askProvider(
+  ref: AccountRef,
+  first: (adapter: Adapter, account: ChannelAccount) => Promise<void> = async () => undefined,
+): Promise<AccountReport> {
+  const { adapter, account } = await loadAdapter(ref)
+  const report = await first(adapter, account)
+    .then(() => adapter.check())
+    .catch(notHeard)
+  return report ?? { state: 'disconnected', reason: 'הספק לא ענה' }
+}
+
+function notHeard(error: unknown): undefined {
+  if (error instanceof ProviderError || error instanceof NoAnswerError) return undefined
+  throw error
+}
+
+/**
+ * Job: asks the provider how an account is, twice if it does not answer, and stores it. Those who manage accounts are
+ * notified when it stops working.
+ */
+export async function checkChannelAccount(ref: AccountRef): Promise<void> {
+  const report = await askProvider(ref)
+  await recordReport(ref, report.state === 'disconnected' ? await askProvider(ref) : report)
+}
+
+/** Stores what a provider says of an account, as far as its state allows. */
+const recordReport = ({ companyId, accountId }: AccountRef, report: AccountReport): Promise<Outcome> =>
+  inCompany({ companyId }, async (tx) => {
+    const isAccount = and(eq(channelAccounts.companyId, companyId), eq(channelAccounts.id, accountId))
+    const [account] = await tx.select().from(channelAccounts).where(isAccount).for('update')
+    if (!account) throw conflict('state', 'החשבון נמחק בינתיים.')
+    const { state, stateReason } = account
+    if (account.deletedAt || !canFollow(state, report.state)) return { id: accountId, state, reason: stateReason }
+    const set = changesOf(account, report)
+    if (Object.keys(set).length > 0) {
+      await tx.update(channelAccounts).set(set).where(isAccount)
+      await publish(tx, { companyId }, { topic: 'channel-account', entityId: accountId, kind: 'channel.checked' })
+    }
+    if (isWorking(state) && !isWorking(report.state)) await notifyOfStop(tx, account, report)
+    return { id: accountId, state: report.state, reason: report.reason }
+  })
+
+/** Returns the columns that a report changes; an address that was typed stays. */
+function changesOf(account: ChannelAccount, { state, reason, quality, dailyLimit, address }: AccountReport) {
+  const said = { state, stateReason: reason, quality, dailyLimit, address: account.address || address }
+  const entries = Object.entries(said) as [keyof typeof said, unknown][]
+  const changed = entries.filter(([name, value]) => value !== undefined && value !== account[name])
+  const set: Partial<typeof channelAccounts.$inferInsert> = Object.fromEntries(changed)
+  return 'state' in set ? { ...set, stateAt: new Date() } : set
+}
+
+async function notifyOfStop(tx: Tx, { companyId, id, name }: ChannelAccount, { state }: AccountReport) {
+  const to = await listPermissionHolders(tx, companyId, 'menage whatsapp accounts')
+  await notify(
+    tx,
+    { companyId },
+    {
+      to,
+      kind: 'channel.stopped',
+      entity: 'channel_account',
+      entityId: id,
+      payload: { account: name, state: channelStateLabels[state] },
+    },
+  )
+}
+
+/** Throws 409 for an account of a provider whose secrets were not entered. */
+function requireSecrets({ isSimulated, secretSealed }: ChannelAccount) {
+  if (!isSimulated && !secretSealed) throw conflict('no_secrets', 'יש למלא קודם את המפתחות של החשבון.')
+}

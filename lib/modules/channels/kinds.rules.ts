@@ -1,0 +1,162 @@
+import { CHANNEL_FAMILY, type ChannelKind } from '@/lib/vocabulary/messaging'
+
+/** One setting or secret of an account, as its form asks for it. */
+export type AccountField = {
+  name: string
+  label: string
+  hint: string
+  /** Required format, and the message for a value that does not match it. */
+  pattern: RegExp
+  refusal: string
+  isOptional?: true
+}
+
+type Description = {
+  name: string
+  /** One sentence of what is needed, for the choice of a kind. */
+  explains: string
+  /** A provider that the channel's owner does not approve: the number may be blocked. */
+  isUnofficial: boolean
+  /** What the account sends from: a number, or a name of up to 11 letters. */
+  address: 'phone' | 'sender'
+  isAddressOptional: boolean
+  /** A phone scans a picture to connect. */
+  hasQr: boolean
+  hasTemplates: boolean
+  /** The provider repeats a word of ours when it checks our address. */
+  hasVerifyToken: boolean
+  settings: readonly AccountField[]
+  secrets: readonly AccountField[]
+}
+
+const digits = (name: string, label: string, hint: string): AccountField => ({
+  name,
+  label,
+  hint,
+  pattern: /^\d{5,20}$/,
+  refusal: 'המזהה הוא ספרות בלבד, 5 עד 20',
+})
+
+const token = (name: string, label: string): AccountField => ({
+  name,
+  label,
+  hint: '',
+  pattern: /^[\x21-\x7e]{20,1000}$/,
+  refusal: 'המפתח קצר מדי או מכיל תווים שאינם מותרים',
+})
+
+const USER: AccountField = {
+  name: 'user',
+  label: 'שם המשתמש אצל הספק',
+  hint: '',
+  pattern: /^[\w.@-]{2,60}$/,
+  refusal: 'אותיות באנגלית, ספרות, נקודה, מקף ו־@ בלבד',
+}
+
+const SMS = {
+  isUnofficial: false,
+  address: 'sender',
+  isAddressOptional: false,
+  hasQr: false,
+  hasTemplates: false,
+  hasVerifyToken: false,
+  settings: [USER],
+} as const
+
+const KINDS: Readonly<Record<ChannelKind, Description>> = {
+  wa_cloud: {
+    name: 'WhatsApp רשמי (Cloud API)',
+    explains: 'החיבור הרשמי של Meta. צריך אפליקציה ב־Meta, מזהה של המספר ומפתח קבוע.',
+    isUnofficial: false,
+    address: 'phone',
+    isAddressOptional: false,
+    hasQr: false,
+    hasTemplates: true,
+    hasVerifyToken: true,
+    settings: [
+      digits('phoneNumberId', 'מזהה המספר (Phone number ID)', 'במסך ״API Setup״ של האפליקציה ב־Meta'),
+      digits('wabaId', 'מזהה החשבון העסקי (WABA ID)', 'באותו מסך'),
+    ],
+    secrets: [
+      token('accessToken', 'מפתח גישה קבוע (Access token)'),
+      {
+        name: 'appSecret',
+        label: 'סוד האפליקציה (App secret)',
+        hint: '',
+        pattern: /^[\da-f]{32}$/i,
+        refusal: 'סוד האפליקציה הוא 32 תווים: ספרות ואותיות a עד f',
+      },
+    ],
+  },
+  wa_green: {
+    name: 'WhatsApp דרך Green API',
+    explains: 'סריקת קוד מהטלפון, כמו WhatsApp Web. חשבון לא רשמי – סכנת חסימה.',
+    isUnofficial: true,
+    address: 'phone',
+    isAddressOptional: true,
+    hasQr: true,
+    hasTemplates: false,
+    hasVerifyToken: false,
+    settings: [
+      digits('instanceId', 'מזהה המופע (idInstance)', 'במסך של Green API'),
+      {
+        name: 'apiUrl',
+        label: 'כתובת ה־API (apiUrl)',
+        hint: 'כפי שהיא במסך של Green API. ריק: הכתובת הרגילה',
+        // Only the provider's own hosts: the token is sent there.
+        pattern: /^https:\/\/([\w-]+\.)*(green-api|greenapi)\.com$/,
+        refusal: 'זו אינה כתובת של Green API',
+        isOptional: true,
+      },
+    ],
+    secrets: [token('apiToken', 'מפתח המופע (apiTokenInstance)')],
+  },
+  sms_019: {
+    ...SMS,
+    name: 'SMS דרך 019',
+    explains: 'צריך שם משתמש ומפתח API של 019, ושם שולח שאושר שם.',
+    secrets: [token('token', 'מפתח ה־API')],
+  },
+  sms_inforu: {
+    ...SMS,
+    name: 'SMS דרך InforU',
+    explains: 'צריך שם משתמש ומפתח API של InforU, ושם שולח שאושר שם.',
+    secrets: [token('apiToken', 'מפתח ה־API')],
+  },
+}
+
+/** Returns how accounts of a kind are set up and what they offer. */
+export const describeKind = (kind: ChannelKind): Description => KINDS[kind]
+
+/** Whether an account of this kind is known by a phone number. */
+export const isWhatsapp = (kind: ChannelKind): boolean => CHANNEL_FAMILY[kind] === 'whatsapp'
+
+type Values = Readonly<Record<string, string>>
+
+/** Returns what is wrong with values, by the name of their field. An unknown name is refused; an empty value only if required. */
+export function fieldProblems(fields: readonly AccountField[], given: Values, areRequired: boolean): Values {
+  const wrong = fields.flatMap((field) => {
+    const problem = problemOf(field, given[field.name] ?? '', areRequired)
+    return problem ? [[field.name, problem] as const] : []
+  })
+  const known = new Set(fields.map(({ name }) => name))
+  const strange = Object.keys(given).filter((name) => !known.has(name) && given[name] !== '')
+  return Object.fromEntries([...wrong, ...strange.map((name) => [name, 'השדה אינו מוכר'] as const)])
+}
+
+function problemOf({ label, pattern, refusal, isOptional }: AccountField, value: string, isRequired: boolean) {
+  if (value === '') return isRequired && !isOptional ? `יש למלא ${label}` : null
+  return pattern.test(value) ? null : refusal
+}
+
+/** Returns the values of these fields that are not empty; a form may hold those of a kind that was chosen before. */
+export const pickValues = (fields: readonly AccountField[], given: Values): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = given[name]
+      return value ? [[name, value]] : []
+    }),
+  )
+
+/** Returns the hint of a stored secret: its last four characters. */
+export const secretHint = (value: string): string => value.slice(-4)

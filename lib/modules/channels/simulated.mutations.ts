@@ -1,0 +1,31 @@
+import { conflict } from '@/lib/core/errors'
+import { log } from '@/lib/core/log'
+import { inCompany } from '@/lib/db/tenant'
+import { isAtProvider } from '@/lib/messaging/account-states'
+import { sendAsSimulatedPerson } from '@/lib/messaging/simulator/person'
+
+import { type AccountEdits, lockAccount, reportAct } from './account-row.mutations'
+import type { SimulatedMessageInput } from './accounts.schema'
+
+/**
+ * Sends a message to a simulated account as a person who does not exist, by the provider's own wire. 404; 409 for an
+ * account that is not simulated or not connected, or if our own address does not answer.
+ */
+export async function sendSimulatedMessage(
+  scope: AccountEdits,
+  id: string,
+  { phone, name, body }: SimulatedMessageInput,
+) {
+  await inCompany(scope, async (tx) => {
+    const account = await lockAccount(tx, scope, { id })
+    if (!account.isSimulated) throw conflict('not_simulated', 'רק בחשבון של סימולציה יש לקוחות לדוגמה.')
+    if (!isAtProvider(account.state)) throw conflict('account_off', 'יש לחבר קודם את החשבון.')
+    await reportAct(tx, scope, { action: 'channel.simulated', id })
+  })
+  const ref = { companyId: scope.companyId, accountId: id }
+  await sendAsSimulatedPerson(ref, { phone, name, content: { type: 'text', body } }).catch((error: unknown) => {
+    log.error({ ...ref, err: error }, 'a simulated message did not arrive')
+    throw conflict('not_delivered', 'ההודעה לא הגיעה. אפשר לנסות שוב בעוד רגע.')
+  })
+  return { id }
+}

@@ -1,0 +1,82 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+
+import { conflict } from '@/lib/core/errors'
+import { newId } from '@/lib/db/id'
+import { channelTemplates } from '@/lib/db/schema/channels'
+import { inCompany } from '@/lib/db/tenant'
+import { loadAdapter } from '@/lib/messaging/accounts'
+import { NoAnswerError, ProviderError, type ProviderTemplate } from '@/lib/messaging/adapter'
+
+import { type AccountEdits, lockAccount, reportAct } from './account-row.mutations'
+
+/**
+ * Fetches the templates of an account from its provider. Those that are not there any more stay, since messages refer to
+ * them, and say so. Returns their number. 404, 409 for an account without templates or a provider that does not answer.
+ */
+export async function syncChannelTemplates(scope: AccountEdits, id: string) {
+  await inCompany(scope, (tx) => lockAccount(tx, scope, { id }))
+  const { adapter } = await loadAdapter({ companyId: scope.companyId, accountId: id })
+  if (!adapter.listTemplates) throw conflict('no_templates', 'בחשבון מהסוג הזה אין תבניות.')
+  const found = await adapter.listTemplates().catch(refuseNoAnswer)
+  return inCompany(scope, async (tx) => {
+    await lockAccount(tx, scope, { id })
+    const syncedAt = new Date()
+    const rows = found.map((template) => rowOf(template, { companyId: scope.companyId, accountId: id, syncedAt }))
+    const { companyId, accountId, name, language } = channelTemplates
+    if (rows.length > 0)
+      await tx
+        .insert(channelTemplates)
+        .values(rows)
+        .onConflictDoUpdate({ target: [companyId, accountId, name, language], set: REPLACED })
+    await tx
+      .update(channelTemplates)
+      .set({ status: 'DELETED', syncedAt })
+      .where(
+        and(
+          eq(companyId, scope.companyId),
+          eq(accountId, id),
+          rows.length > 0
+            ? notInArray(
+                sql`${name} || ' ' || ${language}`,
+                rows.map((row) => `${row.name} ${row.language}`),
+              )
+            : undefined,
+        ),
+      )
+    await reportAct(tx, scope, { action: 'channel.templates-synced', id, data: { count: rows.length } })
+    return { count: rows.length }
+  })
+}
+
+const sent = (column: string) => sql`excluded.${sql.identifier(column)}`
+
+/** A pause lasts only while the provider says so. */
+const REPLACED = {
+  providerId: sent('provider_id'),
+  category: sent('category'),
+  status: sent('status'),
+  components: sent('components'),
+  reason: sent('reason'),
+  syncedAt: sent('synced_at'),
+  pausedUntil: sql`case when excluded.status = 'PAUSED' then channel_templates.paused_until end`,
+}
+
+type Row = { companyId: string; accountId: string; syncedAt: Date }
+
+const rowOf = ({ providerId, name, language, category, status, components, reason }: ProviderTemplate, row: Row) => ({
+  ...row,
+  id: newId(),
+  providerId,
+  name,
+  language,
+  category,
+  status,
+  components,
+  reason,
+})
+
+function refuseNoAnswer(error: unknown): never {
+  if (error instanceof ProviderError || error instanceof NoAnswerError)
+    throw conflict('no_answer', 'הספק לא ענה. אפשר לנסות שוב בעוד כמה דקות.')
+  throw error
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+
+import { conflict, invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { channelTemplates } from '@/lib/db/schema/channels'
+import { inCompany } from '@/lib/db/tenant'
+import { isWorking } from '@/lib/messaging/account-states'
+import { openConversation } from '@/lib/messaging/conversations'
+import { resolveIdentity } from '@/lib/messaging/people'
+import { type QueuedContent, queueMessage } from '@/lib/messaging/queue'
+import { CHANNEL_FAMILY } from '@/lib/vocabulary/messaging'
+
+import { type AccountEdits, lockAccount, reportAct } from './account-row.mutations'
+import type { TestMessageInput } from './accounts.schema'
+import { needsNoValues } from './templates.rules'
+
+/**
+ * Queues a message of the office to a number, by the same way as any other, and returns its id. 404; 409 for an account
+ * that is not connected, and where the gate refuses: an unofficial account writes only to people who wrote to it.
+ */
+export const sendTestMessage = (scope: AccountEdits, id: string, { phone, ...input }: TestMessageInput) =>
+  inCompany(scope, async (tx) => {
+    const account = await lockAccount(tx, scope, { id })
+    if (!isWorking(account.state)) throw conflict('account_off', 'החשבון אינו מחובר.')
+    const { companyId, actorId } = scope
+    const who = { companyId, actorId }
+    const content = await contentOf(tx, scope, { accountId: id, ...input })
+    const { id: identityId } = await resolveIdentity(tx, who, { family: CHANNEL_FAMILY[account.kind], phone })
+    const { id: conversationId } = await openConversation(tx, who, { identityId, accountId: id })
+    const message = await queueMessage(tx, who, {
+      conversationId,
+      author: { kind: 'user', id: actorId },
+      purpose: 'service',
+      content,
+    })
+    await reportAct(tx, scope, { action: 'channel.tested', id, data: { messageId: message.id } })
+    return { id: message.id }
+  })
+
+type Wanted = Omit<TestMessageInput, 'phone'> & { accountId: string }
+
+async function contentOf(tx: Tx, scope: AccountEdits, { accountId, templateId, body }: Wanted): Promise<QueuedContent> {
+  if (templateId === null) {
+    if (body === '') throw invalid({ body: 'יש לכתוב הודעה' })
+    return { type: 'text', body }
+  }
+  const t = channelTemplates
+  const [template] = await tx
+    .select({ status: t.status, components: t.components })
+    .from(channelTemplates)
+    .where(and(eq(t.companyId, scope.companyId), eq(t.accountId, accountId), eq(t.id, templateId)))
+  if (!template) throw invalid({ templateId: 'התבנית לא נמצאה' })
+  if (template.status !== 'APPROVED' || !needsNoValues(template.components))
+    throw invalid({ templateId: 'אפשר לנסות רק תבנית מאושרת בלי משתנים' })
+  return { type: 'template', templateId, values: [] }
+}

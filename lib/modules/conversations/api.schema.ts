@@ -1,0 +1,199 @@
+import { z } from 'zod'
+
+import { TAG_COLORS } from '@/lib/vocabulary/customers'
+import {
+  ASSIGNMENT_MODES,
+  CHANNEL_FAMILIES,
+  CONVERSATION_PRIORITIES,
+  CONVERSATION_STATUSES,
+  PRESENCE_STATES,
+  SNOOZE_MODES,
+} from '@/lib/vocabulary/messaging'
+
+const idFilter = z
+  .uuid()
+  .optional()
+  .transform((id) => id ?? null)
+
+export const CONVERSATION_VIEWS = ['mine', 'unassigned', 'all', 'mentions'] as const
+
+/** Query parameters of the list of the inbox. */
+export const conversationQuery = z.strictObject({
+  view: z.enum(CONVERSATION_VIEWS).default('mine'),
+  status: z
+    .enum(CONVERSATION_STATUSES)
+    .optional()
+    .transform((status) => status ?? null)
+    .meta({ description: 'Omitted: the open ones, or those of every status where words are searched' }),
+  family: z
+    .enum(CHANNEL_FAMILIES)
+    .optional()
+    .transform((family) => family ?? null),
+  account: idFilter,
+  label: idFilter,
+  waiting: z
+    .enum(['1'])
+    .optional()
+    .transform((waiting) => waiting === '1')
+    .meta({ description: '1: only people who wait for an answer' }),
+  q: z.string().max(200).default('').meta({ description: 'Words of a message, a name or a number' }),
+  after: z
+    .string()
+    .max(2_000)
+    .optional()
+    .transform((after) => after ?? null)
+    .meta({ description: 'The `next` of the page before' }),
+})
+export type ConversationQuery = z.output<typeof conversationQuery>
+
+export const conversationParams = z.object({ id: z.uuid() })
+export const messageParams = z.object({ id: z.uuid(), messageId: z.uuid() })
+
+const seq = z.coerce.number().int().min(0).optional()
+
+/** Where a page of messages lies: before or after a message of the conversation; neither: the latest. */
+export const messagesQuery = z.strictObject({ before: seq, after: seq })
+export type MessagesQuery = z.output<typeof messagesQuery>
+
+const templatePart = z.union([
+  z.strictObject({ part: z.enum(['header', 'body']), values: z.array(z.string().max(1_000)).max(20) }),
+  z.strictObject({
+    part: z.literal('button'),
+    index: z.int().min(0).max(9),
+    kind: z.enum(['url', 'quick_reply']),
+    value: z.string().max(1_000),
+  }),
+])
+
+/** A message that is written in the inbox; `note` is seen by the office alone. */
+export const sendInput = z.strictObject({
+  clientId: z.uuid().meta({ description: 'Chosen by the sender; a repeated request finds the same message' }),
+  type: z.enum(['text', 'note', 'media', 'template', 'interactive']),
+  body: z.string().max(10_000).default(''),
+  replyToId: z.uuid().optional(),
+  fileId: z.uuid().optional(),
+  isVoice: z.boolean().default(false),
+  templateId: z.uuid().optional(),
+  values: z.array(templatePart).max(12).default([]),
+  buttons: z
+    .array(z.strictObject({ id: z.string().min(1).max(200), title: z.string().trim().min(1).max(20) }))
+    .max(3)
+    .default([]),
+  mentions: z.array(z.uuid()).max(20).default([]),
+  notBefore: z.iso
+    .datetime()
+    .optional()
+    .transform((at) => (at ? new Date(at) : null))
+    .meta({ description: 'Sent at this time, not now' }),
+})
+export type SendInput = z.output<typeof sendInput>
+
+export const sentAnswer = z.object({ id: z.uuid(), seq: z.int() })
+
+const version = z.int()
+
+export const statusInput = z.strictObject({
+  version,
+  status: z.enum(['open', 'resolved', 'spam', 'snoozed']),
+  snoozedUntil: z.iso
+    .datetime()
+    .nullish()
+    .transform((at) => (at ? new Date(at) : null)),
+  snoozeMode: z.enum(SNOOZE_MODES).default('until'),
+})
+export type StatusInput = z.output<typeof statusInput>
+
+export const assigneeInput = z.strictObject({
+  version,
+  userId: z.uuid().nullable(),
+  note: z.string().max(1_000).optional().meta({ description: 'For whoever gets the conversation; the office alone sees it' }),
+})
+
+export const priorityInput = z.strictObject({ priority: z.enum(CONVERSATION_PRIORITIES) })
+export type PriorityInput = z.output<typeof priorityInput>
+
+export const labelsInput = z.strictObject({ labelIds: z.array(z.uuid()).max(20) })
+export const participantsInput = z.strictObject({ userIds: z.array(z.uuid()).max(20) })
+
+export const readInput = z.strictObject({ seq: z.int().min(0) })
+export type ReadInput = z.output<typeof readInput>
+
+export const draftInput = z.strictObject({ body: z.string().max(5_000), isPrivate: z.boolean() })
+export type DraftInput = z.output<typeof draftInput>
+
+export const openInput = z
+  .strictObject({ accountId: z.uuid(), phone: z.string().max(40).optional(), identityId: z.uuid().optional() })
+  .refine(({ phone, identityId }) => (phone === undefined) !== (identityId === undefined), {
+    path: ['phone'],
+    error: 'יש להזין מספר, או לבחור איש קשר',
+  })
+export type OpenInput = z.output<typeof openInput>
+
+export const reactionInput = z.strictObject({ emoji: z.string().max(16) })
+export const blockInput = z.strictObject({ isBlocked: z.boolean() })
+export const personInput = z
+  .strictObject({
+    customerId: z.uuid().nullable().default(null),
+    leadId: z.uuid().nullable().default(null),
+  })
+  .refine(({ customerId, leadId }) => customerId === null || leadId === null, {
+    path: ['customerId'],
+    error: 'יש לבחור לקוח או ליד, לא את שניהם',
+  })
+export type PersonInput = z.output<typeof personInput>
+export const mergeInput = z.strictObject({ intoId: z.uuid() })
+export const presenceInput = z.strictObject({ state: z.enum(PRESENCE_STATES) })
+
+export const agentsAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    state: z.enum([...PRESENCE_STATES, 'offline']),
+    openCount: z.int().meta({ description: 'Open conversations that they have' }),
+  }),
+)
+
+const short = (most: number, text: string) => z.string().trim().min(1, text).max(most)
+
+export const labelInput = z.strictObject({ name: short(50, 'יש לתת שם לתווית'), color: z.enum(TAG_COLORS) })
+export const labelChange = labelInput.extend({ version })
+export const conversationLabelsAnswer = z.array(
+  z.object({ id: z.uuid(), name: z.string(), color: z.enum(TAG_COLORS), version: z.int() }),
+)
+
+export const cannedInput = z.strictObject({
+  shortcut: short(30, 'יש לתת קיצור').regex(/^[^\s/]+$/u, 'קיצור נכתב בלי רווחים ובלי לוכסן'),
+  title: short(100, 'יש לתת שם לתשובה'),
+  body: short(4_000, 'יש לכתוב את התשובה'),
+  isOwn: z.boolean().default(true).meta({ description: 'Of the writer alone; false: of everybody in the inbox' }),
+})
+export type CannedInput = z.output<typeof cannedInput>
+export const cannedChange = cannedInput.omit({ isOwn: true }).extend({ version })
+export type CannedChange = z.output<typeof cannedChange>
+export const cannedAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    shortcut: z.string(),
+    title: z.string(),
+    body: z.string(),
+    isOwn: z.boolean(),
+    version: z.int(),
+  }),
+)
+
+export const versionInput = z.strictObject({ version })
+
+const minutes = z.int().min(1, 'לפחות דקה').max(100_000, 'עד 100,000 דקות').nullable()
+
+export const conversationSettingsInput = z.strictObject({
+  version,
+  assignmentMode: z.enum(ASSIGNMENT_MODES),
+  agentCap: z.int().min(1, 'לפחות שיחה אחת').max(500, 'עד 500 שיחות'),
+  firstReplyMinutes: minutes,
+  nextReplyMinutes: minutes,
+  resolveMinutes: minutes,
+  awayText: z.string().trim().max(1_000, 'עד 1,000 תווים'),
+  makesLeads: z.boolean(),
+})
+export type ConversationSettingsInput = z.output<typeof conversationSettingsInput>
+export const conversationSettingsAnswer = conversationSettingsInput.extend({ version: z.int() })

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+
+import { planAssignments } from './assignment.rules'
+
+const agent = (id: string, load: number, lastAssignedAt = 0) => ({ id, load, lastAssignedAt })
+const given = (...[queue, agents, cap]: Parameters<typeof planAssignments>) =>
+  planAssignments(queue, agents, cap).map(({ conversationId, userId }) => `${conversationId}:${userId}`)
+
+describe('the distribution of the queue', () => {
+  it('gives the one that waits longest to whoever has the fewest, and counts what it gave', () => {
+    expect(given(['1', '2', '3', '4'], [agent('a', 2), agent('b', 0)], 20)).toEqual(['1:b', '2:b', '3:a', '4:b'])
+  })
+
+  it('of equals takes whoever got none for longest, in turn', () => {
+    expect(given(['1', '2', '3'], [agent('a', 1, 200), agent('b', 1, 100)], 20)).toEqual(['1:b', '2:a', '3:b'])
+  })
+
+  it('leaves in the queue what is above the cap of all, and everything where nobody is there', () => {
+    expect(given(['1', '2', '3'], [agent('a', 1), agent('b', 2)], 2)).toEqual(['1:a'])
+    expect(given(['1'], [], 20)).toEqual([])
+    expect(given(['1'], [agent('a', 5)], 3)).toEqual([])
+  })
+
+  it('never gives anybody more than the cap, whatever loads and queues', () => {
+    for (let seed = 1; seed < 60; seed++) {
+      const agents = Array.from({ length: seed % 7 }, (_, n) => agent(`a${n}`, (seed * (n + 3)) % 9))
+      const queue = Array.from({ length: (seed * 13) % 40 }, (_, n) => String(n))
+      const cap = 1 + (seed % 8)
+      const plan = planAssignments(queue, agents, cap)
+      const room = agents.reduce((sum, { load }) => sum + Math.max(0, cap - load), 0)
+      expect(plan).toHaveLength(Math.min(queue.length, room))
+      expect(plan.map(({ conversationId }) => conversationId)).toEqual(queue.slice(0, plan.length))
+      for (const { id, load } of agents) {
+        const got = plan.filter(({ userId }) => userId === id).length
+        expect(load >= cap ? got : load + got <= cap ? 0 : got).toBe(0)
+      }
+    }
+  })
+})

@@ -1,0 +1,79 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { agentPresence } from '@/lib/db/schema/conversation-work'
+import { conversations } from '@/lib/db/schema/conversations'
+import { users } from '@/lib/db/schema/users'
+import { readInCompany } from '@/lib/db/tenant'
+
+import { isInboxUser } from './agents.queries'
+import type { Agent } from './assignment.rules'
+import type { InboxViewer } from './reach.queries'
+
+/** A person whose windows were not heard of for so long is offline. */
+const OFFLINE_MS = 60_000
+
+const loadOf = sql<number>`(select count(*)::int from conversations c where c.company_id = users.company_id
+  and c.assignee_id = users.id and c.status = 'open')`
+const lastAssignedAt = sql<number>`coalesce((select extract(epoch from max(c.assigned_at)) * 1000 from conversations c
+  where c.company_id = users.company_id and c.assignee_id = users.id and c.status = 'open'), 0)`.mapWith(Number)
+
+type Within = { readonly companyId: string }
+
+const isPresence = and(eq(agentPresence.companyId, users.companyId), eq(agentPresence.userId, users.id))
+
+/** Returns the people who take conversations now: online, heard of within a minute, and permitted to answer. */
+export const listAvailableAgents = (tx: Tx, within: Within, now = new Date()): Promise<Agent[]> =>
+  tx
+    .select({ id: users.id, load: loadOf, lastAssignedAt })
+    .from(users)
+    .innerJoin(agentPresence, isPresence)
+    .where(
+      and(
+        isInboxUser(within),
+        eq(agentPresence.state, 'online'),
+        gt(agentPresence.seenAt, new Date(now.getTime() - OFFLINE_MS)),
+      ),
+    )
+
+/** Returns the ids of the open conversations that nobody has and whose person waits, the longest waiting first. */
+export async function listQueue(tx: Tx, { companyId }: Within, most: number): Promise<string[]> {
+  const { id, waitingSince, assigneeId, status, handler } = conversations
+  const found = await tx
+    .select({ id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.companyId, companyId),
+        eq(status, 'open'),
+        eq(handler, 'queue'),
+        isNull(assigneeId),
+        sql`waiting_since is not null`,
+      ),
+    )
+    .orderBy(asc(waitingSince), asc(id))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return found.map((row) => row.id)
+}
+
+/** Returns everybody who works in the inbox, with their presence and how many open conversations they have. */
+export const listInboxAgents = (viewer: InboxViewer, now = new Date()) =>
+  readInCompany(viewer, async (tx) => {
+    const found = await tx
+      .select({
+        id: users.id,
+        name: users.displayName,
+        state: agentPresence.state,
+        seenAt: agentPresence.seenAt,
+        openCount: loadOf,
+      })
+      .from(users)
+      .leftJoin(agentPresence, isPresence)
+      .where(isInboxUser(viewer))
+      .orderBy(asc(users.displayName), asc(users.id))
+    return found.map(({ state, seenAt, ...agent }) => ({
+      ...agent,
+      state: state && seenAt && now.getTime() - seenAt.getTime() < OFFLINE_MS ? state : ('offline' as const),
+    }))
+  })

@@ -1,0 +1,139 @@
+import { and, eq, gt } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { conversations } from '@/lib/db/schema/conversations'
+import { messages } from '@/lib/db/schema/messages'
+import { isBusinessOpen } from '@/lib/format/business-time'
+import type { EventCatalogue } from '@/lib/manifest/events'
+import { admitMessage } from '@/lib/messaging/gate'
+import { queueMessage } from '@/lib/messaging/queue'
+import { loadBusinessHours } from '@/lib/records/business-hours'
+import type { MessageType } from '@/lib/vocabulary/messaging'
+
+import { queueAssignment, setAssignee } from './assignment.mutations'
+import { listAvailableAgents } from './capacity.queries'
+import { linkByNumber, makeLeadOf } from './person-link.mutations'
+import { type Conversation, lockInboxConversation } from './reach.queries'
+import { type ConversationSettings, loadConversationSettings } from './settings.queries'
+import { clocksAfterAnswer, clocksAfterInbound, startClocks } from './sla.rules'
+import { wakeConversation } from './status.mutations'
+
+type Received = EventCatalogue['message.received']
+type Within = { readonly companyId: string }
+type Followed = { event: Received; settings: ConversationSettings }
+
+/**
+ * Follows a message of a person: links who writes first to their record, wakes what waited for an answer, sets the clocks,
+ * gives what nobody has to the queue, and answers outside the opening hours.
+ */
+export async function followInbound(tx: Tx, event: Received): Promise<void> {
+  const within = { companyId: event.companyId }
+  const before = await lockInboxConversation(tx, within, { id: event.conversationId })
+  if (before.status === 'resolved' || before.status === 'spam') return
+  const settings = await loadConversationSettings(tx, within)
+  await linkWriter(tx, within, { event, settings })
+  if (before.snoozeMode === 'next_reply') await wakeConversation(tx, within, before.id)
+  await setClocks(tx, within, { event, settings })
+  if (event.isReopened) await returnFromAbsent(tx, within, settings, before)
+  await answerAway(tx, within, { event, settings })
+  if (before.assigneeId === null || event.isReopened) await queueAssignment(tx, within)
+}
+
+async function linkWriter(tx: Tx, within: Within, { event, settings }: Followed): Promise<void> {
+  if (!event.isFirst) return
+  const { identityId, body: message } = event
+  const link = await linkByNumber(tx, within, identityId)
+  if (!link && settings.makesLeads) await makeLeadOf(tx, within, { identityId, message })
+}
+
+async function setClocks(tx: Tx, within: Within, { event, settings: promises }: Followed): Promise<void> {
+  const { conversationId: id, at, isFirst, isReopened } = event
+  const hours = await loadBusinessHours(tx, within)
+  const conversation = await lockInboxConversation(tx, within, { id })
+  const isAnswered = conversation.firstReplyAt !== null
+  const begun = startClocks({ hours, promises }, at)
+  const clocks =
+    isFirst || isReopened
+      ? isAnswered
+        ? clocksAfterInbound({ ...begun, firstReplyDueAt: null }, { hours, promises, at, isAnswered })
+        : begun
+      : clocksAfterInbound(conversation, { hours, promises, at, isAnswered })
+  const breach = isReopened ? { breachedAt: null } : {}
+  await tx
+    .update(conversations)
+    .set({ ...clocks, ...breach })
+    .where(and(eq(conversations.companyId, within.companyId), eq(conversations.id, id)))
+}
+
+/** The office answered: while the person owes the answer, the clock of resolving stands. */
+export async function followAnswer(
+  tx: Tx,
+  { companyId, conversationId, authorKind }: EventCatalogue['message.queued'],
+): Promise<void> {
+  if (authorKind !== 'user' && authorKind !== 'bot') return
+  const conversation = await lockInboxConversation(tx, { companyId }, { id: conversationId })
+  // A message that leaves later answers nobody yet.
+  if (conversation.waitingSince !== null) return
+  const hours = await loadBusinessHours(tx, { companyId })
+  const { resolveDueAt, resolveMinutesLeft } = clocksAfterAnswer(conversation, { hours, at: new Date() })
+  await tx
+    .update(conversations)
+    .set({ resolveDueAt, resolveMinutesLeft })
+    .where(and(eq(conversations.companyId, companyId), eq(conversations.id, conversationId)))
+}
+
+/** A conversation that begins again stays with who had it if they are there and have room; otherwise it goes to the queue. */
+async function returnFromAbsent(
+  tx: Tx,
+  within: Within,
+  { agentCap }: ConversationSettings,
+  conversation: Conversation,
+): Promise<void> {
+  const { assigneeId } = conversation
+  if (assigneeId === null) return
+  const agent = (await listAvailableAgents(tx, within)).find(({ id }) => id === assigneeId)
+  // It is open again, so that it counts already.
+  if (agent && agent.load <= agentCap) return
+  await setAssignee(tx, within, conversation, { userId: null })
+}
+
+const AWAY = 'away'
+const AWAY_AGAIN_MS = 12 * 3_600_000
+/** What a person says, as against what a channel tells by itself. */
+const SAID: readonly MessageType[] = ['text', 'media', 'location', 'contacts', 'interactive', 'order']
+
+/** Answers outside the opening hours, at most once in 12 hours in a conversation, so that two machines do not answer each other. */
+async function answerAway(tx: Tx, within: Within, { event, settings: { awayText } }: Followed): Promise<void> {
+  const { companyId } = within
+  const { conversationId, identityId, accountId, type } = event
+  if (awayText === '' || !SAID.includes(type)) return
+  const now = new Date()
+  if (isBusinessOpen(await loadBusinessHours(tx, within), now)) return
+  if (await wasToldAway(tx, within, conversationId, new Date(now.getTime() - AWAY_AGAIN_MS))) return
+  const { windowExpiresAt } = await lockInboxConversation(tx, within, { id: conversationId })
+  const sent = { identityId, accountId, purpose: 'service' as const, type: 'text' as const, windowExpiresAt }
+  if (!(await admitMessage(tx, within, sent)).ok) return
+  await queueMessage(tx, { companyId }, {
+    conversationId,
+    author: { kind: 'system', id: null },
+    purpose: 'service',
+    content: { type: 'text', body: awayText },
+    subject: { kind: AWAY, id: conversationId },
+  })
+}
+
+async function wasToldAway(tx: Tx, { companyId }: Within, conversationId: string, since: Date): Promise<boolean> {
+  const found = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.companyId, companyId),
+        eq(messages.subjectId, conversationId),
+        eq(messages.subjectKind, AWAY),
+        gt(messages.createdAt, since),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}

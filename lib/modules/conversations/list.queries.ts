@@ -1,0 +1,110 @@
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+import type { Scope } from '@/lib/access/scope'
+import type { Tx } from '@/lib/db/client'
+import { keyset, readListCursors, type Sorting, toSlice } from '@/lib/db/keyset'
+import { conversations } from '@/lib/db/schema/conversations'
+import { readInCompany } from '@/lib/db/tenant'
+
+import type { ConversationQuery } from './api.schema'
+import type { InboxViewer } from './reach.queries'
+import { selectConversations, toConversationRow } from './row.queries'
+import { findSpoken } from './search.queries'
+
+const SIZE = 50
+
+const sorting: Sorting = { key: sql`${conversations.lastMessageAt}`, type: 'timestamptz', descending: true }
+
+/** Whose customers and leads a viewer may find conversations by; null: none. */
+export type NameScopes = { readonly customers: Scope<'customers'> | null; readonly leads: Scope<'leads'> | null }
+
+/** Returns one page of conversations, those with the latest message first. `isCut`: the search found more than it takes in. */
+export const listConversations = (viewer: InboxViewer, wanted: ConversationQuery, scopes: NameScopes) =>
+  readInCompany(viewer, async (tx) => {
+    const found = wanted.q.trim() ? await findSpoken(tx, viewer, { words: wanted.q, scopes }) : null
+    const place = readListCursors({ after: wanted.after, before: null }, listPlace)
+    const rows = await selectPage(tx, viewer, and(matchConversations(viewer, wanted), found?.isFound), place)
+    const { rows: shown, next } = toSlice(rows, place)
+    return { rows: shown.map(toConversationRow), next, isCut: found?.isCut ?? false }
+  })
+
+const listPlace = { sorting, id: sql`${conversations.id}`, size: SIZE }
+
+/** Builds the statement of one page; separate, so that a test can check its query plan. */
+export function selectPage(
+  tx: Tx,
+  viewer: InboxViewer,
+  matches: SQL | undefined,
+  place: ReturnType<typeof readListCursors> = readListCursors({ after: null, before: null }, listPlace),
+) {
+  const { where, orderBy, limit, sortKey } = keyset(place)
+  return selectConversations(tx, viewer, sortKey)
+    .where(and(matches, where))
+    .orderBy(...orderBy)
+    .limit(limit)
+}
+
+const isParticipant = ({ companyId, actorId }: InboxViewer): SQL => sql`exists (
+  select from conversation_participants p where p.company_id = ${companyId}
+    and p.conversation_id = conversations.id and p.user_id = ${actorId})`
+
+const VIEWS: Record<ConversationQuery['view'], (viewer: InboxViewer) => SQL | undefined> = {
+  mine: ({ actorId }) => eq(conversations.assigneeId, actorId),
+  unassigned: () => isNull(conversations.assigneeId),
+  all: () => undefined,
+  mentions: isParticipant,
+}
+
+/** Returns the condition for the conversations that the list's parameters ask for. */
+export function matchConversations(viewer: InboxViewer, wanted: ConversationQuery): SQL | undefined {
+  const { view, family, account, label, waiting } = wanted
+  const status = wanted.status ?? (wanted.q.trim() ? null : 'open')
+  const { companyId } = viewer
+  return and(
+    eq(conversations.companyId, companyId),
+    status ? eq(conversations.status, status) : undefined,
+    VIEWS[view](viewer),
+    family ? sql`contact_identities.family = ${family}` : undefined,
+    account ? eq(conversations.accountId, account) : undefined,
+    label
+      ? sql`exists (select from conversation_label_links k where k.company_id = ${companyId}
+          and k.conversation_id = conversations.id and k.label_id = ${label})`
+      : undefined,
+    waiting ? isNotNull(conversations.waitingSince) : undefined,
+  )
+}
+
+const MAX_COUNTED = 1_000
+
+/** Counts the open conversations of each view, and those in which somebody waits for an answer; at most 1,000 each. */
+export const countConversations = (viewer: InboxViewer) =>
+  readInCompany(viewer, async (tx) => {
+    const isOpen = and(eq(conversations.companyId, viewer.companyId), eq(conversations.status, 'open'))
+    const counted = (isOf: SQL | undefined) => sql`(select count(*)::int from (
+      select from conversations where ${and(isOpen, isOf)} limit ${MAX_COUNTED}) some)`
+    const { rows } = await tx.execute<Record<ConversationQuery['view'] | 'waiting', number>>(sql`select
+      ${counted(VIEWS.mine(viewer))} as mine, ${counted(VIEWS.unassigned(viewer))} as unassigned,
+      ${counted(undefined)} as "all", ${counted(isParticipant(viewer))} as mentions,
+      ${counted(isNotNull(conversations.waitingSince))} as waiting`)
+    return rows[0] ?? { mine: 0, unassigned: 0, all: 0, mentions: 0, waiting: 0 }
+  })
+
+/** The last conversations of the person of an identity, by all of their addresses, at most five, without the given one. */
+export const selectPersonConversations = (tx: Tx, viewer: InboxViewer, identityIds: readonly string[]) =>
+  tx
+    .select({
+      id: conversations.id,
+      number: conversations.number,
+      status: conversations.status,
+      lastPreview: conversations.lastPreview,
+      lastMessageAt: conversations.lastMessageAt,
+    })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.companyId, viewer.companyId),
+        or(...identityIds.map((id) => eq(conversations.identityId, id))),
+      ),
+    )
+    .orderBy(sql`${conversations.lastMessageAt} desc`, sql`${conversations.id} desc`)
+    .limit(6)

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { listScopeOwners } from '@/lib/access/reach'
+import type { Tx } from '@/lib/db/client'
+import { searchIds, searchMessages } from '@/lib/db/search'
+
+import type { NameScopes } from './list.queries'
+import type { InboxViewer } from './reach.queries'
+
+type Wanted = { words: string; scopes: NameScopes }
+
+/**
+ * Returns the condition for conversations in which the words were said, or whose person has them in a name or a number;
+ * names of customers and leads count as far as the viewer sees them. `isCut` where more was found than the condition holds.
+ */
+export async function findSpoken(
+  tx: Tx,
+  { companyId }: InboxViewer,
+  { words, scopes }: Wanted,
+): Promise<{ isFound: SQL; isCut: boolean }> {
+  const said = await searchMessages(tx, words)
+  const people = await searchIds(tx, { kind: 'contact_identities', words, ownerIds: null })
+  const [customers, leads] = [await namesIn(tx, 'customers', words, scopes), await namesIn(tx, 'leads', words, scopes)]
+  const ofPerson = sql`exists (select from contact_identities i where i.company_id = ${companyId}
+    and i.id = conversations.identity_id
+    and (i.id = any(${uuids(people.ids)}) or i.customer_id = any(${uuids(customers.ids)}) or i.lead_id = any(${uuids(leads.ids)})))`
+  return {
+    isFound: sql`(conversations.id = any(${uuids(said.ids)}) or ${ofPerson})`,
+    isCut: [said, people, customers, leads].some(({ isCut }) => isCut),
+  }
+}
+
+const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`
+
+async function namesIn(tx: Tx, kind: keyof NameScopes, words: string, scopes: NameScopes) {
+  const scope = scopes[kind]
+  if (!scope) return { ids: [], isCut: false }
+  return searchIds(tx, { kind, words, ownerIds: listScopeOwners(scope), recordIds: scope.reach?.recordIds })
+}

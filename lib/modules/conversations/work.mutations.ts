@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import { invalid } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import {
+  conversationLabelLinks,
+  conversationLabels,
+  conversationParticipants,
+  conversationReads,
+} from '@/lib/db/schema/conversation-work'
+import { inCompany } from '@/lib/db/tenant'
+import { publish } from '@/lib/events/publish'
+import { addActivity } from '@/lib/messaging/lines'
+
+import { requireInboxUsers } from './agents.queries'
+import type { DraftInput, ReadInput } from './api.schema'
+import { updateConversation } from './change.mutations'
+import { type InboxViewer, lockInboxConversation, requireConversation } from './reach.queries'
+
+/** Sets the labels of a conversation. 404, 422 for a label that is not there. */
+export const setConversationLabels = (viewer: InboxViewer, id: string, labelIds: readonly string[]) =>
+  inCompany(viewer, async (tx) => {
+    const { companyId, actorId } = viewer
+    await lockInboxConversation(tx, viewer, { id })
+    const labels = await requireLabels(tx, viewer, labelIds)
+    const { conversationId } = conversationLabelLinks
+    await tx.delete(conversationLabelLinks).where(and(eq(conversationLabelLinks.companyId, companyId), eq(conversationId, id)))
+    if (labels.length > 0)
+      await tx
+        .insert(conversationLabelLinks)
+        .values(labels.map((label) => ({ companyId, conversationId: id, labelId: label.id })))
+    await addActivity(tx, viewer, {
+      conversationId: id,
+      what: 'labels',
+      data: { labels: labels.map(({ name }) => name) },
+      actorId,
+    })
+    return updateConversation(tx, viewer, id, {})
+  })
+
+async function requireLabels(tx: Tx, { companyId }: InboxViewer, labelIds: readonly string[]) {
+  const wanted = [...new Set(labelIds)]
+  if (wanted.length === 0) return []
+  const { id, name, deletedAt } = conversationLabels
+  const found = await tx
+    .select({ id, name })
+    .from(conversationLabels)
+    .where(and(eq(conversationLabels.companyId, companyId), inArray(id, wanted), isNull(deletedAt)))
+    .orderBy(name)
+  if (found.length < wanted.length) throw invalid({ labelIds: 'יש לבחור תוויות מהרשימה' })
+  return found
+}
+
+/** Sets who takes part in a conversation beside its assignee. 404, 422 for a user who does not work in the inbox. */
+export const setConversationParticipants = (viewer: InboxViewer, id: string, userIds: readonly string[]) =>
+  inCompany(viewer, async (tx) => {
+    const { companyId, actorId } = viewer
+    await lockInboxConversation(tx, viewer, { id })
+    const people = await requireInboxUsers(tx, viewer, { ids: userIds, field: 'userIds' })
+    await tx
+      .delete(conversationParticipants)
+      .where(and(eq(conversationParticipants.companyId, companyId), eq(conversationParticipants.conversationId, id)))
+    if (people.length > 0)
+      await tx
+        .insert(conversationParticipants)
+        .values(people.map(({ id: userId }) => ({ companyId, conversationId: id, userId })))
+    await addActivity(tx, viewer, {
+      conversationId: id,
+      what: 'participants',
+      data: { names: people.map(({ name }) => name) },
+      actorId,
+    })
+    return updateConversation(tx, viewer, id, {})
+  })
+
+/** Stores how far the actor has read a conversation; a number below the person's last message makes it unread. 404. */
+export const setConversationRead = (viewer: InboxViewer, conversationId: string, { seq }: ReadInput) =>
+  inCompany(viewer, async (tx) => {
+    const { lastSeq } = await requireConversation(tx, viewer, conversationId)
+    const readSeq = Math.min(seq, lastSeq)
+    const changed = await tx
+      .insert(conversationReads)
+      .values({ ...ofReader(viewer, conversationId), readSeq })
+      .onConflictDoUpdate({ target: READER, set: { readSeq }, setWhere: sql`conversation_reads.read_seq <> ${readSeq}` })
+      .returning({ readSeq: conversationReads.readSeq })
+    if (changed.length > 0) await publish(tx, viewer, { topic: 'conversation', entityId: conversationId, kind: 'updated' })
+    return { id: conversationId }
+  })
+
+/** Keeps what the actor began to write in a conversation. 404. */
+export const saveConversationDraft = (viewer: InboxViewer, conversationId: string, { body, isPrivate }: DraftInput) =>
+  inCompany(viewer, async (tx) => {
+    await requireConversation(tx, viewer, conversationId)
+    const draft = { draft: body, isDraftPrivate: isPrivate }
+    await tx
+      .insert(conversationReads)
+      .values({ ...ofReader(viewer, conversationId), ...draft })
+      .onConflictDoUpdate({ target: READER, set: draft })
+    return { id: conversationId }
+  })
+
+const READER = [conversationReads.companyId, conversationReads.conversationId, conversationReads.userId]
+const ofReader = ({ companyId, actorId: userId }: InboxViewer, conversationId: string) => ({
+  companyId,
+  conversationId,
+  userId,
+})
