@@ -19,6 +19,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   status: (by, data) => `המצב שונה ל״${labelOf(statusLabels, text(data, 'status'))}״${by && ` על ידי ${by}`}`,
   priority: (by, data) => `העדיפות שונתה ל״${labelOf(priorityLabels, text(data, 'priority'))}״${by && ` על ידי ${by}`}`,
   labels: (by, data) => `התוויות עודכנו: ${list(data, 'labels') || 'ללא תוויות'}${by && ` (${by})`}`,
+  participants: (by, data) => `העוקבים עודכנו: ${list(data, 'names') || 'ללא עוקבים'}${by && ` (${by})`}`,
+  merged: () => 'השיחה צורפה משיחה אחרת עם אותו אדם',
   snoozed: (by, data) =>
     `השיחה נדחתה ${text(data, 'until') ? `עד ${isolate(formatDateTime(text(data, 'until')))}` : 'עד להודעה הבאה'}${by && ` על ידי ${by}`}`,
   linked: (by, data) => `איש הקשר שויך אל ${named(data, 'name')}${by && ` על ידי ${by}`}`,

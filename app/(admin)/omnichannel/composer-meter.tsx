@@ -1,5 +1,6 @@
 import { Ltr } from '@/components/ui/bidi'
 import { countText } from '@/lib/format/count-text'
+import { countSmsParts } from '@/lib/format/sms-parts'
 
 import styles from './composer.module.css'
 import type { ConversationDetails } from './contract'
@@ -24,10 +25,5 @@ export function ComposerMeter({ body, capabilities: { hasParts, textMax }, isNot
 }
 
 const SmsParts = ({ body }: { body: string }) => (
-  <span>{countText(countParts(body), ['הודעת SMS אחת', 'שתי הודעות SMS', 'הודעות SMS'])}</span>
+  <span>{countText(countSmsParts(body).parts, ['הודעת SMS אחת', 'שתי הודעות SMS', 'הודעות SMS'])}</span>
 )
-
-/** Hebrew is sent as UCS-2: 70 characters in one part, 67 in each of several. */
-function countParts(body: string): number {
-  return body.length <= 70 ? 1 : Math.ceil(body.length / 67)
-}

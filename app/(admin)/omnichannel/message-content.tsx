@@ -1,17 +1,19 @@
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { IconFile, IconFileUnknown, IconUser } from '@/components/ui/icons'
+import { countText } from '@/lib/format/count-text'
 import { formatFileSize } from '@/lib/format/file-size'
 import { formatPhone } from '@/lib/format/phone'
 
 import { INBOX_PATH, type MessageRow } from './contract'
 import styles from './messages.module.css'
-import { readButtons, readContacts, readLocation } from './message-payload'
+import { countOrdered, isForwarded, readButtons, readContacts, readLocation } from './message-payload'
 
 /** What a message says: its files, its text, and what its kind brings. */
 export function MessageContent({ message }: { message: MessageRow }) {
   const { type, body, attachments } = message
   return (
     <>
+      {isForwarded(message.payload) && <span className={styles.by}>הועברה משיחה אחרת</span>}
       {attachments.map((attachment) => (
         <Attachment key={attachment.id} attachment={attachment} />
       ))}
@@ -26,7 +28,11 @@ export function MessageContent({ message }: { message: MessageRow }) {
       {type === 'unsupported' && !body && (
         <span className={styles.muted}>הודעה מסוג שאי אפשר להציג כאן. אפשר לראות אותה בטלפון.</span>
       )}
-      {type === 'order' && !body && <span className={styles.muted}>הזמנה מהקטלוג</span>}
+      {type === 'order' && (
+        <span className={styles.muted}>
+          הזמנה מהקטלוג: {countText(countOrdered(message.payload), ['פריט אחד', 'שני פריטים', 'פריטים'])}
+        </span>
+      )}
     </>
   )
 }
@@ -105,14 +111,14 @@ function Location({ payload }: { payload: Payload }) {
 
 const Contacts = ({ payload }: { payload: Payload }) => (
   <ul className={styles.contacts}>
-    {readContacts(payload).map(({ name, phone }) => (
-      <li key={`${name} ${phone}`}>
+    {readContacts(payload).map(({ name, phones }) => (
+      <li key={`${name} ${phones.join()}`}>
         <IconUser size={16} /> <Bidi>{name || 'איש קשר'}</Bidi>{' '}
-        {phone && (
-          <a href={`tel:${phone}`}>
+        {phones.map((phone) => (
+          <a key={phone} href={`tel:${phone}`}>
             <Ltr>{formatPhone(phone)}</Ltr>
           </a>
-        )}
+        ))}
       </li>
     ))}
   </ul>

@@ -53,10 +53,9 @@ function isSameGroup(before: MessageRow, message: MessageRow): boolean {
 /** Reactions are shown at the message that they are about: returns the last one of each side, by the id of that message. */
 export function reactionsByMessage(messages: readonly MessageRow[]): ReadonlyMap<string, string[]> {
   const latest = new Map<string, Map<string, string>>()
-  for (const { type, replyTo, body, direction, payload } of messages) {
-    if (type !== 'reaction') continue
-    const target = replyTo?.id ?? (typeof payload.targetMessageId === 'string' ? payload.targetMessageId : null)
-    if (!target) continue
+  for (const { type, replyTo, body, direction } of messages) {
+    const target = replyTo?.id
+    if (type !== 'reaction' || !target) continue
     const bySide = latest.get(target) ?? new Map<string, string>()
     bySide.set(direction, body)
     latest.set(target, bySide)

@@ -1,16 +1,26 @@
 import { Page } from '@/components/screen/page'
+import { Card } from '@/components/ui/card'
 import { screen, screenTitle } from '@/lib/http/screen'
+import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
+import { findConversationSettings } from '@/lib/modules/conversations/settings.queries'
 
-import { SettingsForm } from './settings-form'
+import { CannedList } from '../canned-list'
 import { LabelList } from './label-list'
-import { CannedList } from './canned-list'
+import { SettingsForm } from './settings-form'
 
 export const generateMetadata = screenTitle('omnichannel-settings')
 
-export default screen('omnichannel-settings', () => (
-  <Page route="omnichannel-settings">
-    <SettingsForm />
-    <LabelList />
-    <CannedList />
-  </Page>
-))
+export default screen('omnichannel-settings', async ({ actor }) => {
+  const settings = await findConversationSettings(inboxViewer(actor))
+  return (
+    <Page route="omnichannel-settings">
+      <SettingsForm settings={settings} />
+      <Card title="תוויות">
+        <LabelList />
+      </Card>
+      <Card title="תשובות מוכנות של כולם">
+        <CannedList isOwn={false} />
+      </Card>
+    </Page>
+  )
+})
