@@ -1,5 +1,5 @@
-import { formatDateTime } from '@/lib/format/dates'
 import { isolate } from '@/lib/format/bidi'
+import { formatDateTime } from '@/lib/format/dates'
 
 import type { MessageRow } from './contract'
 import { priorityLabels, statusLabels } from './inbox-words'
@@ -9,7 +9,8 @@ type Words = (by: string, data: Data) => string
 
 const text = (data: Data, key: string): string => (typeof data[key] === 'string' ? data[key] : '')
 const named = (data: Data, key: string) => isolate(text(data, key))
-const list = (data: Data, key: string) => (Array.isArray(data[key]) ? data[key].map(String).map(isolate).join(', ') : named(data, key))
+const list = (data: Data, key: string) =>
+  Array.isArray(data[key]) ? data[key].map(String).map(isolate).join(', ') : named(data, key)
 const labelOf = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key
 
 const WORDS: Readonly<Record<string, Words>> = {

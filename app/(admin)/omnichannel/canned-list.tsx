@@ -57,7 +57,11 @@ export function CannedList({ isOwn }: Props) {
                 label={`פעולות על ${isolate(canned.title)}`}
                 size="sm"
                 items={[
-                  { label: 'עריכה', icon: <IconPencil size={18} />, onSelect: () => setOpened({ act: 'edit', canned }) },
+                  {
+                    label: 'עריכה',
+                    icon: <IconPencil size={18} />,
+                    onSelect: () => setOpened({ act: 'edit', canned }),
+                  },
                   {
                     label: 'מחיקה',
                     icon: <IconTrash size={18} />,

@@ -1,18 +1,16 @@
 'use client'
 
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-
-import { Button, IconButton } from '@/components/ui/button'
 import { Bidi } from '@/components/ui/bidi'
+import { Button, IconButton } from '@/components/ui/button'
 import { IconPaperclip, IconSend, IconTemplate, IconX } from '@/components/ui/icons'
 import { useLazy } from '@/components/ui/use-lazy'
 import { pastedFiles } from '@/lib/client/file-refusal'
-
+import styles from './composer.module.css'
 import { ComposerFiles } from './composer-files'
 import { ComposerMeter } from './composer-meter'
 import { ComposerNotice } from './composer-notice'
-import styles from './composer.module.css'
-import { type ConversationDetails, type MessageRow } from './contract'
+import type { ConversationDetails, MessageRow } from './contract'
 import { acceptedTypes } from './file-rules'
 import { sendMessage } from './outbox'
 import { SuggestionList } from './suggestion-list'
@@ -31,6 +29,7 @@ type Props = {
   onSent: () => void
 }
 
+const loadOwnCanned = () => import('./own-canned-dialog').then((all) => all.OwnCannedDialog)
 const loadTemplates = () => import('./template-dialog').then((all) => all.TemplateDialog)
 
 /** Where answers and notes are written. */
@@ -43,6 +42,8 @@ export function Composer({ conversation, text, box, replyTo, onReplied, onSent }
   const [mentioned, setMentioned] = useState<readonly { id: string; name: string }[]>([])
   const [isPicking, setPicking] = useState(false)
   const Templates = useLazy(loadTemplates, isPicking)
+  const [isManaging, setManaging] = useState(false)
+  const OwnCanned = useLazy(loadOwnCanned, isManaging)
   const files = useComposerFiles(conversation)
   const suggestions = useComposerSuggestions({ text: body, caret, isNote })
   const tellTyping = useTypingNotice(id)
@@ -112,6 +113,13 @@ export function Composer({ conversation, text, box, replyTo, onReplied, onSent }
           active={suggestions.active}
           empty={suggestions.isLoading ? 'נטען…' : 'לא נמצאו התאמות'}
           onChoose={({ value }) => choose(value)}
+          footer={
+            suggestions.trigger.sign === '/' && (
+              <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => setManaging(true)}>
+                התשובות המוכנות שלי
+              </Button>
+            )
+          }
         />
       )}
       <textarea
@@ -155,7 +163,10 @@ export function Composer({ conversation, text, box, replyTo, onReplied, onSent }
           {isNote ? 'הוספת הערה' : 'שליחה'}
         </Button>
       </div>
-      {Templates && <Templates conversation={conversation} onSent={onSent} onClose={() => setPicking(false)} />}
+      {OwnCanned && isManaging && <OwnCanned onClose={() => setManaging(false)} />}
+      {Templates && isPicking && (
+        <Templates conversation={conversation} onSent={onSent} onClose={() => setPicking(false)} />
+      )}
     </form>
   )
 }

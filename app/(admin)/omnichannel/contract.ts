@@ -8,8 +8,6 @@ import type {
   MessageRow,
   messageListAnswer,
 } from '@/lib/modules/conversations/conversations.schema'
-import type { DocumentState } from '@/lib/modules/documents/documents.schema'
-import type { CustomerServiceState } from '@/lib/modules/subscriptions/subscriptions.schema'
 import type { TagColor } from '@/lib/modules/tags/tags.schema'
 
 export type { ConversationDetails, ConversationRow, MessageRow }
@@ -55,12 +53,21 @@ export type CannedResponse = {
 }
 
 /** Whom a conversation is with, as the office knows them; parts that the viewer may not see are null. */
-export type PersonSummary = {
-  customer: { id: string; name: string; email: string | null; city: string | null; ownerName: string | null } | null
-  lead: { id: string; name: string; status: string; ownerName: string | null } | null
-  account: { owed: number; overdue: number } | null
-  services: { id: string; name: string; state: CustomerServiceState }[] | null
-  documents: { id: string; title: string; state: DocumentState }[] | null
+export type PersonCard = {
+  /** Whether the person belongs to a record, also one that the viewer may not see. */
+  isLinked: boolean
+  person: {
+    kind: 'customer' | 'lead'
+    id: string
+    name: string
+    email: string | null
+    city: string
+    href: string
+  } | null
+  money: { owedAgorot: number; overdueAgorot: number } | null
+  pages: { id: string; number: string; title: string; openAgorot: number }[] | null
+  services: { id: string; name: string; state: string }[] | null
+  documents: { id: string; title: string; state: string }[] | null
   conversations: { id: string; status: ConversationRow['status']; lastPreview: string; lastMessageAt: string }[]
 }
 

@@ -186,7 +186,13 @@ function SnoozeDialog({ acts, onClose }: DialogProps) {
   }
   return (
     <Frame title="דחיית השיחה" confirm="דחייה" onClose={onClose} onConfirm={snooze}>
-      <DateField label="עד יום" required value={day} min={businessDay()} onChange={(event) => setDay(event.currentTarget.value)} />
+      <DateField
+        label="עד יום"
+        required
+        value={day}
+        min={businessDay()}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
       <TimeField label="בשעה" required value={time} onChange={(event) => setTime(event.currentTarget.value)} />
     </Frame>
   )

@@ -113,7 +113,15 @@ function Facts({ conversation }: { conversation: ConversationDetails }) {
       {isSimulated && <Badge tone="info">סימולציה</Badge>}
       {status !== 'open' && <Status tone={statusTones[status]}>{statusLabels[status]}</Status>}
       {status === 'snoozed' && (
-        <span>{snoozedUntil ? <>עד <Ltr>{formatDateTime(snoozedUntil)}</Ltr></> : 'עד להודעה הבאה'}</span>
+        <span>
+          {snoozedUntil ? (
+            <>
+              עד <Ltr>{formatDateTime(snoozedUntil)}</Ltr>
+            </>
+          ) : (
+            'עד להודעה הבאה'
+          )}
+        </span>
       )}
       {(priority === 'urgent' || priority === 'high') && (
         <Badge tone={priority === 'urgent' ? 'bad' : 'warn'}>{`עדיפות ${priorityLabels[priority]}`}</Badge>

@@ -1,14 +1,6 @@
 'use client'
 
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconClock,
-  IconMail,
-  IconPin,
-  IconTags,
-  IconUsers,
-} from '@/components/ui/icons'
+import { IconAlertTriangle, IconBan, IconClock, IconMail, IconPin, IconTags, IconUsers } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
 

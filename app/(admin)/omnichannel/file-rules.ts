@@ -6,7 +6,10 @@ import type { ConversationDetails } from './contract'
 type Media = ConversationDetails['capabilities']['media']
 
 /** Returns why a channel does not take a file, in Hebrew; null: it does. A type that it takes as a document is enough. */
-export function channelFileProblem(media: Media, { name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+export function channelFileProblem(
+  media: Media,
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+): string | null {
   if (!media) return 'בערוץ הזה אי אפשר לשלוח קבצים.'
   const fitting = Object.values(media).filter(({ types }) => types.some((one) => matches(one, type)))
   if (fitting.length === 0) return `הקובץ ${isolate(name)} אינו מסוג שאפשר לשלוח בערוץ הזה.`

@@ -39,7 +39,9 @@ export const presenceLabels: Readonly<Record<Agent['state'], string>> = {
 
 /** Says how many people wait for an answer. */
 export const waitingText = (count: number) =>
-  count === 0 ? 'אין ממתינים למענה' : countText(count, ['פונה אחד ממתין למענה', 'שני פונים ממתינים למענה', 'פונים ממתינים למענה'])
+  count === 0
+    ? 'אין ממתינים למענה'
+    : countText(count, ['פונה אחד ממתין למענה', 'שני פונים ממתינים למענה', 'פונים ממתינים למענה'])
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

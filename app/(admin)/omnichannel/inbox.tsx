@@ -113,14 +113,7 @@ export function Inbox({ viewer, initial }: Props) {
               <IconPlus size={18} />
             </IconButton>
           </div>
-          <ThreadsPane
-            place={place}
-            go={go}
-            counts={counts}
-            threads={threads}
-            viewer={viewer}
-            onOpen={show}
-          />
+          <ThreadsPane place={place} go={go} counts={counts} threads={threads} viewer={viewer} onOpen={show} />
         </section>
         <section className={styles.conversation} aria-label="השיחה">
           {open ? (
@@ -150,7 +143,13 @@ export function Inbox({ viewer, initial }: Props) {
         )}
       </div>
       {open && PersonDrawer && isPersonOpen && (
-        <PersonDrawer id={open} viewer={viewer} onOpen={show} onChanged={readAgain} onClose={() => setPersonOpen(false)} />
+        <PersonDrawer
+          id={open}
+          viewer={viewer}
+          onOpen={show}
+          onChanged={readAgain}
+          onClose={() => setPersonOpen(false)}
+        />
       )}
       {dialog === 'new' && New && (
         <New

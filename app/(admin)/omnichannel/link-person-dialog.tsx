@@ -3,7 +3,7 @@
 import { useState } from 'react'
 
 import { CustomerPicker } from '@/components/domain/customer-picker'
-import { RecordPicker, type RecordOption } from '@/components/domain/record-picker'
+import { type RecordOption, RecordPicker } from '@/components/domain/record-picker'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -12,11 +12,11 @@ import { notify } from '@/components/ui/toaster'
 import { problemText } from '@/lib/client/problem-text'
 import { sendJson } from '@/lib/client/send'
 
-import { type ConversationDetails, INBOX_PATH, type InboxViewer, type PersonSummary } from './contract'
+import { type ConversationDetails, INBOX_PATH, type InboxViewer, type PersonCard } from './contract'
 
 type Props = {
   conversation: ConversationDetails
-  person: PersonSummary
+  card: PersonCard
   viewer: InboxViewer
   onClose: () => void
   onLinked: () => void
@@ -25,12 +25,13 @@ type Props = {
 const KINDS = { customer: 'לקוח', lead: 'ליד' } as const
 
 /** Connects the person of a conversation to a customer or a lead, or takes the connection back. */
-export function LinkPersonDialog({ conversation, person, viewer, onClose, onLinked }: Props) {
-  const [kind, setKind] = useState<keyof typeof KINDS>(viewer.can.customers && !person.lead ? 'customer' : 'lead')
+export function LinkPersonDialog({ conversation, card, viewer, onClose, onLinked }: Props) {
+  const [kind, setKind] = useState<keyof typeof KINDS>(
+    viewer.can.customers && card.person?.kind !== 'lead' ? 'customer' : 'lead',
+  )
   const [record, setRecord] = useState<RecordOption | null>(null)
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const isLinked = conversation.customerId !== null || conversation.leadId !== null
   const save = async (body: Record<string, string | null>, done: string) => {
     if (isSaving) return
     setSaving(true)
@@ -74,13 +75,8 @@ export function LinkPersonDialog({ conversation, person, viewer, onClose, onLink
           <Button variant="primary" loading={isSaving} onClick={link}>
             שיוך
           </Button>
-          {isLinked && (
-            <Button
-              variant="danger"
-              onClick={() =>
-                void save(conversation.customerId ? { customerId: null } : { leadId: null }, 'השיוך הוסר')
-              }
-            >
+          {card.isLinked && (
+            <Button variant="danger" onClick={() => void save({ customerId: null, leadId: null }, 'השיוך הוסר')}>
               הסרת השיוך
             </Button>
           )}

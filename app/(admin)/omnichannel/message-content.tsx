@@ -5,8 +5,8 @@ import { formatFileSize } from '@/lib/format/file-size'
 import { formatPhone } from '@/lib/format/phone'
 
 import { INBOX_PATH, type MessageRow } from './contract'
-import styles from './messages.module.css'
 import { countOrdered, isForwarded, readButtons, readContacts, readLocation } from './message-payload'
+import styles from './messages.module.css'
 
 /** What a message says: its files, its text, and what its kind brings. */
 export function MessageContent({ message }: { message: MessageRow }) {

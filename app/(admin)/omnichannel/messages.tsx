@@ -94,7 +94,12 @@ export function Messages({ conversation, log, sendings, onReply, onEdit, onEnd }
       </div>
       {!place.isAtEnd && (
         <div className={styles.newer}>
-          <Button size="sm" variant={missed > 0 ? 'primary' : 'outline'} icon={<IconArrowDown size={16} />} onClick={place.toEnd}>
+          <Button
+            size="sm"
+            variant={missed > 0 ? 'primary' : 'outline'}
+            icon={<IconArrowDown size={16} />}
+            onClick={place.toEnd}
+          >
             {missed > 0 ? countText(missed, ['הודעה חדשה אחת', 'שתי הודעות חדשות', 'הודעות חדשות']) : 'לסוף השיחה'}
           </Button>
         </div>
@@ -170,7 +175,7 @@ function useLogPlace({ count, firstKey, onEnd }: LogPlace) {
     before.current = { firstKey, height: element.scrollHeight }
   }, [count, firstKey])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was added that is in sight
+  // Whenever something was added that is in sight.
   useEffect(() => {
     if (isAtEnd && count > 0) tell.current()
   }, [count, isAtEnd])

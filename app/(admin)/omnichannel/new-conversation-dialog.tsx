@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-import { RecordPicker, type RecordOption } from '@/components/domain/record-picker'
+import { type RecordOption, RecordPicker } from '@/components/domain/record-picker'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -111,7 +111,6 @@ async function phoneOfCustomer(customer: RecordOption | null): Promise<string | 
 }
 
 function missing(way: 'number' | 'customer', customer: RecordOption | null): SendError {
-  const text =
-    way === 'number' ? 'יש למלא מספר טלפון' : customer ? 'ללקוח הזה אין מספר טלפון בכרטיס' : 'יש לבחור לקוח'
+  const text = way === 'number' ? 'יש למלא מספר טלפון' : customer ? 'ללקוח הזה אין מספר טלפון בכרטיס' : 'יש לבחור לקוח'
   return { code: 'invalid', message: text, fields: { phone: text } }
 }

@@ -1,67 +1,78 @@
 'use client'
 
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
-import { ButtonLink } from '@/components/ui/button-link'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { IconCalendarPlus, IconChecklist, IconCreditCard, IconFile, IconTarget } from '@/components/ui/icons'
 import { useLazy } from '@/components/ui/use-lazy'
 import { linkTo } from '@/lib/routes/links'
 
-import type { ConversationDetails, InboxViewer, PersonSummary } from './contract'
+import type { ConversationDetails, InboxViewer, PersonCard } from './contract'
 import styles from './person.module.css'
 
-type Props = { conversation: ConversationDetails; person: PersonSummary; viewer: InboxViewer }
+type Props = {
+  conversation: ConversationDetails
+  card: PersonCard
+  viewer: InboxViewer
+  onChanged: () => void
+  children?: ReactNode
+}
 
-const loadTask = () => import('./task-dialog').then((all) => all.TaskDialog)
+const loadTask = () => import('./from-chat-dialogs').then((all) => all.TaskFromChat)
+const loadLead = () => import('./from-chat-dialogs').then((all) => all.LeadFromChat)
 
 /** What is made for the person out of the conversation: only what the viewer may make, and where it has what it needs. */
-export function PersonActions({ person: { customer, lead }, viewer: { id: actorId, can } }: Props) {
-  const [isTask, setTask] = useState(false)
-  const TaskDialog = useLazy(loadTask, isTask)
-  const record = customer ? ({ entity: 'customer', id: customer.id } as const) : lead && ({ entity: 'lead', id: lead.id } as const)
+export function PersonActions({ conversation, card, viewer: { can }, onChanged, children }: Props) {
+  const [dialog, setDialog] = useState<'task' | 'lead'>()
+  const TaskDialog = useLazy(loadTask, dialog === 'task')
+  const LeadDialog = useLazy(loadLead, dialog === 'lead')
+  const close = () => setDialog(undefined)
   return (
     <div className={styles.actions}>
-      {can.addLeads && !record && (
-        <ButtonLink size="sm" href={linkTo('leads-add')} icon={<IconTarget size={18} />}>
+      {children}
+      {can.addLeads && !card.isLinked && (
+        <Button size="sm" icon={<IconTarget size={18} />} aria-haspopup="dialog" onClick={() => setDialog('lead')}>
           ליד חדש
-        </ButtonLink>
+        </Button>
       )}
       {can.tasks && (
-        <Button size="sm" icon={<IconChecklist size={18} />} aria-haspopup="dialog" onClick={() => setTask(true)}>
+        <Button size="sm" icon={<IconChecklist size={18} />} aria-haspopup="dialog" onClick={() => setDialog('task')}>
           משימה
         </Button>
       )}
-      {can.calendar && record && (
-        <ButtonLink
-          size="sm"
-          href={`${linkTo('calendar')}?with=${record.entity}:${record.id}`}
-          icon={<IconCalendarPlus size={18} />}
-        >
+      <RecordLinks card={card} can={can} />
+      {TaskDialog && dialog === 'task' && <TaskDialog conversation={conversation} onClose={close} />}
+      {LeadDialog && dialog === 'lead' && <LeadDialog conversation={conversation} onClose={close} onMade={onChanged} />}
+    </div>
+  )
+}
+
+function RecordLinks({ card: { person }, can }: { card: PersonCard; can: InboxViewer['can'] }) {
+  if (!person) return null
+  const { kind, id } = person
+  const isCustomer = kind === 'customer'
+  return (
+    <>
+      {can.calendar && (
+        <ButtonLink size="sm" href={`${linkTo('calendar')}?with=${kind}:${id}`} icon={<IconCalendarPlus size={18} />}>
           פגישה
         </ButtonLink>
       )}
-      {can.sell && customer && (
+      {can.sell && isCustomer && (
         <ButtonLink
           size="sm"
-          href={`${linkTo('services-payment-pages-create')}?customer=${customer.id}`}
+          href={`${linkTo('services-payment-pages-create')}?customer=${id}`}
           icon={<IconCreditCard size={18} />}
         >
-          קישור לתשלום
+          עמוד תשלום
         </ButtonLink>
       )}
-      {can.documents && customer && (
-        <ButtonLink
-          size="sm"
-          href={`${linkTo('documents-add')}?customer=${customer.id}`}
-          icon={<IconFile size={18} />}
-        >
+      {can.documents && isCustomer && (
+        <ButtonLink size="sm" href={`${linkTo('documents-add')}?customer=${id}`} icon={<IconFile size={18} />}>
           מסמך לחתימה
         </ButtonLink>
       )}
-      {TaskDialog && isTask && (
-        <TaskDialog actorId={actorId} subject={record ?? undefined} onClose={() => setTask(false)} />
-      )}
-    </div>
+    </>
   )
 }

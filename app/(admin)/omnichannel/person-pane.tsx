@@ -3,11 +3,10 @@
 import Link from 'next/link'
 import { useState } from 'react'
 
-import { DocumentStatus } from '@/components/domain/document-status'
 import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
 import { Avatar } from '@/components/ui/avatar'
-import { Status } from '@/components/ui/badge'
+import { Status, type Tone } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
 import { DateText } from '@/components/ui/date-text'
@@ -19,13 +18,19 @@ import { useLazy } from '@/components/ui/use-lazy'
 import { problemText } from '@/lib/client/problem-text'
 import { useRead } from '@/lib/client/use-read'
 import { formatPhone } from '@/lib/format/phone'
+import { documentStateLabels } from '@/lib/modules/documents/documents.labels'
 import { customerServiceStateLabels, customerServiceStateTones } from '@/lib/modules/subscriptions/subscriptions.labels'
 import { linkTo } from '@/lib/routes/links'
 
-import { type ConversationDetails, conversationPath, type InboxViewer, type PersonSummary } from './contract'
+import { type ConversationDetails, conversationPath, type InboxViewer, type PersonCard } from './contract'
 import { familyLabels, statusLabels, statusTones } from './inbox-words'
-import { PersonActions } from './person-actions'
+import { OpenPages } from './open-pages'
 import styles from './person.module.css'
+import { PersonActions } from './person-actions'
+
+const serviceLabels: Readonly<Record<string, string>> = customerServiceStateLabels
+const serviceTones: Readonly<Record<string, Tone>> = customerServiceStateTones
+const documentLabels: Readonly<Record<string, string>> = documentStateLabels
 
 type Props = { id: string; viewer: InboxViewer; onOpen: (id: string) => void; onChanged: () => void }
 
@@ -34,12 +39,12 @@ const loadLink = () => import('./link-person-dialog').then((all) => all.LinkPers
 /** Whom the conversation is with: their record, money, services and documents, and what can be made for them. */
 export function PersonPane({ id, viewer, onOpen, onChanged }: Props) {
   const details = useRead<ConversationDetails>(conversationPath(id))
-  const { data: person, error, mutate } = useRead<PersonSummary>(conversationPath(id, 'person'))
+  const { data: card, error, mutate } = useRead<PersonCard>(conversationPath(id, 'card'))
   const [isLinking, setLinking] = useState(false)
   const LinkDialog = useLazy(loadLink, isLinking)
   const conversation = details.data
   if (error) return <Alert tone="bad" live title={problemText(error.error)} />
-  if (!conversation || !person) return <Spinner label="פרטי הפונה נטענים" />
+  if (!conversation || !card) return <Spinner label="פרטי הפונה נטענים" />
   const changed = () => {
     void mutate()
     void details.mutate()
@@ -49,21 +54,23 @@ export function PersonPane({ id, viewer, onOpen, onChanged }: Props) {
   return (
     <div className={styles.pane}>
       <Heading conversation={conversation} />
-      <Record person={person} conversation={conversation} />
-      {canLink && (
-        <Button size="sm" icon={<IconLink size={18} />} aria-haspopup="dialog" onClick={() => setLinking(true)}>
-          {conversation.customerId || conversation.leadId ? 'שינוי השיוך' : 'שיוך ללקוח או לליד'}
-        </Button>
-      )}
-      <PersonActions conversation={conversation} person={person} viewer={viewer} />
-      {person.account && <Account account={person.account} />}
-      <Services person={person} />
-      <Documents person={person} />
-      <Others conversation={conversation} person={person} onOpen={onOpen} />
+      <Record card={card} />
+      <PersonActions conversation={conversation} card={card} viewer={viewer} onChanged={changed}>
+        {canLink && (
+          <Button size="sm" icon={<IconLink size={18} />} aria-haspopup="dialog" onClick={() => setLinking(true)}>
+            {card.isLinked ? 'שינוי השיוך' : 'שיוך ללקוח או לליד'}
+          </Button>
+        )}
+      </PersonActions>
+      {card.money && <Account money={card.money} />}
+      <OpenPages conversation={conversation} card={card} />
+      <Services card={card} />
+      <Documents card={card} />
+      <Others card={card} onOpen={onOpen} />
       {LinkDialog && isLinking && (
         <LinkDialog
           conversation={conversation}
-          person={person}
+          card={card}
           viewer={viewer}
           onClose={() => setLinking(false)}
           onLinked={changed}
@@ -90,30 +97,25 @@ const Heading = ({ conversation: { name, phone, identities } }: { conversation: 
   </header>
 )
 
-function Record({ person: { customer, lead }, conversation }: { person: PersonSummary; conversation: ConversationDetails }) {
-  if (customer)
+const KINDS = { customer: 'לקוח', lead: 'ליד' } as const
+
+function Record({ card: { person, isLinked } }: { card: PersonCard }) {
+  if (!person)
     return (
-      <FieldList
-        items={[
-          { label: 'לקוח', value: <RecordLink href={linkTo('customers-view', { id: customer.id })} name={customer.name} /> },
-          ...(customer.email ? [{ label: 'דוא״ל', value: <Ltr>{customer.email}</Ltr> }] : []),
-          ...(customer.city ? [{ label: 'עיר', value: <Bidi>{customer.city}</Bidi> }] : []),
-          ...(customer.ownerName ? [{ label: 'מטפל', value: <Bidi>{customer.ownerName}</Bidi> }] : []),
-        ]}
-      />
+      <p className={styles.muted}>
+        {isLinked ? 'הכרטיס המשויך אינו פתוח לצפייה שלך.' : 'עדיין לא שויך ללקוח או לליד.'}
+      </p>
     )
-  if (lead)
-    return (
-      <FieldList
-        items={[
-          { label: 'ליד', value: <RecordLink href={linkTo('leads-view', { id: lead.id })} name={lead.name} /> },
-          { label: 'סטטוס', value: <Bidi>{lead.status}</Bidi> },
-          ...(lead.ownerName ? [{ label: 'מטפל', value: <Bidi>{lead.ownerName}</Bidi> }] : []),
-        ]}
-      />
-    )
-  const isHidden = conversation.customerId !== null || conversation.leadId !== null
-  return <p className={styles.muted}>{isHidden ? 'הכרטיס המשויך אינו פתוח לצפייה שלך.' : 'עדיין לא שויך ללקוח או לליד.'}</p>
+  const { kind, name, email, city, href } = person
+  return (
+    <FieldList
+      items={[
+        { label: KINDS[kind], value: <RecordLink href={href} name={name} /> },
+        ...(email ? [{ label: 'דוא״ל', value: <Ltr>{email}</Ltr> }] : []),
+        ...(city ? [{ label: 'עיר', value: <Bidi>{city}</Bidi> }] : []),
+      ]}
+    />
+  )
 }
 
 const RecordLink = ({ href, name }: { href: string; name: string }) => (
@@ -122,19 +124,19 @@ const RecordLink = ({ href, name }: { href: string; name: string }) => (
   </Link>
 )
 
-const Account = ({ account: { owed, overdue } }: { account: NonNullable<PersonSummary['account']> }) => (
+const Account = ({ money: { owedAgorot, overdueAgorot } }: { money: NonNullable<PersonCard['money']> }) => (
   <section aria-label="מצב חשבון" className={styles.part}>
     <h3>מצב חשבון</h3>
     <FieldList
       items={[
-        { label: 'יתרה לתשלום', value: <Money agorot={owed} /> },
-        ...(overdue > 0
+        { label: 'יתרה לתשלום', value: <Money agorot={owedAgorot} /> },
+        ...(overdueAgorot > 0
           ? [
               {
                 label: 'מתוכה באיחור',
                 value: (
                   <Status tone="bad">
-                    <Money agorot={overdue} />
+                    <Money agorot={overdueAgorot} />
                   </Status>
                 ),
               },
@@ -145,7 +147,7 @@ const Account = ({ account: { owed, overdue } }: { account: NonNullable<PersonSu
   </section>
 )
 
-function Services({ person: { services } }: { person: PersonSummary }) {
+function Services({ card: { services } }: { card: PersonCard }) {
   if (!services || services.length === 0) return null
   return (
     <section aria-label="שירותים" className={styles.part}>
@@ -154,7 +156,7 @@ function Services({ person: { services } }: { person: PersonSummary }) {
         {services.map(({ id, name, state }) => (
           <li key={id}>
             <RecordLink href={linkTo('customer-services-view', { id })} name={name} />
-            <Status tone={customerServiceStateTones[state]}>{customerServiceStateLabels[state]}</Status>
+            <Status tone={serviceTones[state]}>{serviceLabels[state] ?? state}</Status>
           </li>
         ))}
       </ul>
@@ -162,7 +164,7 @@ function Services({ person: { services } }: { person: PersonSummary }) {
   )
 }
 
-function Documents({ person: { documents } }: { person: PersonSummary }) {
+function Documents({ card: { documents } }: { card: PersonCard }) {
   if (!documents || documents.length === 0) return null
   return (
     <section aria-label="מסמכים" className={styles.part}>
@@ -171,7 +173,7 @@ function Documents({ person: { documents } }: { person: PersonSummary }) {
         {documents.map(({ id, title, state }) => (
           <li key={id}>
             <RecordLink href={linkTo('documents-view', { id })} name={title} />
-            <DocumentStatus state={state} />
+            <Status>{documentLabels[state] ?? state}</Status>
           </li>
         ))}
       </ul>
@@ -179,10 +181,9 @@ function Documents({ person: { documents } }: { person: PersonSummary }) {
   )
 }
 
-type OthersProps = { conversation: ConversationDetails; person: PersonSummary; onOpen: (id: string) => void }
+type OthersProps = { card: PersonCard; onOpen: (id: string) => void }
 
-function Others({ conversation, person, onOpen }: OthersProps) {
-  const others = person.conversations.filter(({ id }) => id !== conversation.id)
+function Others({ card: { conversations: others }, onOpen }: OthersProps) {
   if (others.length === 0) return null
   return (
     <section aria-label="שיחות קודמות" className={styles.part}>

@@ -11,6 +11,9 @@ export function snoozeTimes(now: number): { label: string; until: Date }[] {
   return [
     { label: 'לשעה', until: new Date(now + 3_600_000) },
     { label: 'עד מחר ב־09:00', until: wallTimeToInstant(tomorrow, '09:00') },
-    { label: 'עד יום ראשון ב־09:00', until: wallTimeToInstant(businessDay(Date.parse(`${businessDay(now)}T12:00:00Z`) + toSunday * DAY), '09:00') },
+    {
+      label: 'עד יום ראשון ב־09:00',
+      until: wallTimeToInstant(businessDay(Date.parse(`${businessDay(now)}T12:00:00Z`) + toSunday * DAY), '09:00'),
+    },
   ]
 }

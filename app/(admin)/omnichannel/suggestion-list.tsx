@@ -12,10 +12,12 @@ type Props = {
   active: number
   empty: string
   onChoose: (option: Suggestion) => void
+  /** A button below the suggestions. */
+  footer?: React.ReactNode
 }
 
 /** Suggestions above the text; the text keeps the focus and the keys. */
-export function SuggestionList({ id, label, options, active, empty, onChoose }: Props) {
+export function SuggestionList({ id, label, options, active, empty, onChoose, footer }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -43,6 +45,7 @@ export function SuggestionList({ id, label, options, active, empty, onChoose }: 
         ))}
       </div>
       {options.length === 0 && <p className="combobox-note">{empty}</p>}
+      {footer}
     </div>
   )
 }

@@ -20,9 +20,7 @@ type Props = { conversation: ConversationDetails; onSent: () => void; onClose: (
 
 /** Chooses an approved template, fills its variables in, and shows what the person will get. */
 export function TemplateDialog({ conversation, onSent, onClose }: Props) {
-  const { data: templates, error } = useRead<Template[]>(
-    `${INBOX_PATH}/templates?account=${conversation.accountId}`,
-  )
+  const { data: templates, error } = useRead<Template[]>(`${INBOX_PATH}/templates?account=${conversation.accountId}`)
   const [chosenId, setChosenId] = useState('')
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [isChecked, setChecked] = useState(false)
@@ -76,7 +74,9 @@ export function TemplateDialog({ conversation, onSent, onClose }: Props) {
                   required
                   error={isMissing(key) ? 'יש למלא את הערך' : undefined}
                   value={values[key] ?? ''}
-                  onChange={({ currentTarget: { value } }) => setValues((now) => Object.assign({}, now, { [key]: value }))}
+                  onChange={({ currentTarget: { value } }) =>
+                    setValues((now) => Object.assign({}, now, { [key]: value }))
+                  }
                 />
               )
             }),

@@ -40,7 +40,10 @@ export const slotKey = (slot: TemplateSlot, variable: string) =>
   slot.part === 'button' ? `button${slot.index}.${variable}` : `${slot.part}.${variable}`
 
 /** Returns the values of a template as they are sent, part by part. */
-export function toTemplateParts(slots: readonly TemplateSlot[], values: Readonly<Record<string, string>>): TemplatePart[] {
+export function toTemplateParts(
+  slots: readonly TemplateSlot[],
+  values: Readonly<Record<string, string>>,
+): TemplatePart[] {
   return slots.flatMap((slot): TemplatePart[] => {
     if (slot.variables.length === 0) return []
     const filled = slot.variables.map((variable) => values[slotKey(slot, variable)]?.trim() ?? '')

@@ -5,14 +5,14 @@ import { memo } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
-import { IconBrandWhatsapp, IconClock, IconClockExclamation, IconDeviceMobile, IconUser } from '@/components/ui/icons'
 import { joinClasses } from '@/components/ui/button-shape'
+import { IconBrandWhatsapp, IconClock, IconClockExclamation, IconDeviceMobile, IconUser } from '@/components/ui/icons'
 import { businessDay, formatDate, formatTime } from '@/lib/format/dates'
 
 import type { ConversationRow } from './contract'
+import { familyLabels, priorityLabels, shortSpan, statusLabels } from './inbox-words'
 import { LabelChip } from './label-chip'
 import styles from './threads.module.css'
-import { familyLabels, priorityLabels, shortSpan, statusLabels } from './inbox-words'
 
 type Props = {
   row: ConversationRow

@@ -28,7 +28,10 @@ export function toMessages({ body, isNote, mentioned, replyTo, ready, captionMax
         ]
   const media = ready.map(({ fileId }, index): NewMessage => {
     const caption = isCaption && index === 0 ? body : ''
-    return Object.assign({ clientId: newKey(), type: 'media' as const, body: caption, fileId }, index === 0 ? quote : {})
+    return Object.assign(
+      { clientId: newKey(), type: 'media' as const, body: caption, fileId },
+      index === 0 ? quote : {},
+    )
   })
   return [...text, ...media].map((message) => ({
     message,

@@ -32,14 +32,15 @@ function actOn(event: KeyboardEvent, { keys, isOpen, close, showHelp }: Wanted):
   if (event.key === '?') return done(showHelp)
   if (!isOpen) return false
   if (event.key === 'Escape') return done(close)
-  const acts: Readonly<Record<string, (() => void) | undefined>> = {
-    KeyR: () => keys.current?.answer(false),
-    KeyN: () => keys.current?.answer(true),
-    KeyE: () => keys.current?.resolve(),
-    KeyA: () => keys.current?.assign(),
-  }
-  const act = event.shiftKey ? undefined : acts[event.code]
-  return act ? done(act) : false
+  const act = event.shiftKey ? undefined : ACTS[event.code.replace('Key', '').toLowerCase()]
+  return act ? done(() => keys.current && act(keys.current)) : false
+}
+
+const ACTS: Readonly<Record<string, ((conversation: ConversationKeys) => void) | undefined>> = {
+  r: ({ answer }) => answer(false),
+  n: ({ answer }) => answer(true),
+  e: ({ resolve }) => resolve(),
+  a: ({ assign }) => assign(),
 }
 
 const done = (act: () => void): true => {

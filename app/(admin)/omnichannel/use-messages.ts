@@ -47,5 +47,13 @@ export function useMessages(id: string) {
   }, [address])
 
   const hasEarlier = (reached ?? data)?.hasEarlier ?? false
-  return { rows, hasEarlier, isKnown: data !== undefined || rows.length > 0, error, loadEarlier, catchUp, refresh: mutate }
+  return {
+    rows,
+    hasEarlier,
+    isKnown: data !== undefined || rows.length > 0,
+    error,
+    loadEarlier,
+    catchUp,
+    refresh: mutate,
+  }
 }

@@ -57,8 +57,7 @@ export function SettingsForm({ settings }: { settings: ConversationSettings }) {
       awayText: settings.awayText,
       makesLeads: settings.makesLeads,
     },
-    submit: (values) =>
-      sendJson(`${INBOX_PATH}/settings`, 'PUT', Object.assign(values, { version: settings.version })),
+    submit: (values) => sendJson(`${INBOX_PATH}/settings`, 'PUT', Object.assign(values, { version: settings.version })),
     onSaved: () => {
       void notify('ההגדרות נשמרו')
       router.refresh()
@@ -68,7 +67,11 @@ export function SettingsForm({ settings }: { settings: ConversationSettings }) {
   return (
     <OfficeForm form={form} label="הגדרות מרכז השיחות">
       <FormSection title="חלוקת שיחות">
-        <SelectField label="איך שיחה חדשה מגיעה למי שעונה" options={toOptions(MODES)} {...form.field('assignmentMode')} />
+        <SelectField
+          label="איך שיחה חדשה מגיעה למי שעונה"
+          options={toOptions(MODES)}
+          {...form.field('assignmentMode')}
+        />
         <NumberField
           label="שיחות פתוחות לכל היותר לאדם"
           hint="מעבר לכך שיחות ממתינות בתור."
