@@ -4,21 +4,18 @@ import dynamic from 'next/dynamic'
 import { useCallback, useRef, useState } from 'react'
 
 import { EmptyState } from '@/components/screen/empty-state'
-import { IconButton } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
-import { IconMessage, IconPlus, IconQuestionMark, IconSettings } from '@/components/ui/icons'
+import { IconMessage } from '@/components/ui/icons'
 import { Spinner } from '@/components/ui/spinner'
-import { useLazy } from '@/components/ui/use-lazy'
 import { useRead } from '@/lib/client/use-read'
-import { linkTo } from '@/lib/routes/links'
 import { useApp } from '@/lib/stores/app'
 
 import type { ConversationCounts, ConversationPage, InboxViewer } from './contract'
 import { INBOX_PATH } from './contract'
 import type { ConversationKeys } from './conversation-pane'
 import styles from './inbox.module.css'
+import { type InboxDialog, InboxDialogs } from './inbox-dialogs'
+import { InboxTop } from './inbox-top'
 import { toListAddress } from './place'
-import { PresenceMenu } from './presence-menu'
 import { ThreadsPane } from './threads-pane'
 import { useInboxKeys } from './use-inbox-keys'
 import { useInboxTitle } from './use-inbox-title'
@@ -34,10 +31,9 @@ type Initial = { address: string; page: ConversationPage; counts: ConversationCo
 const ConversationPane = dynamic(() => import('./conversation-pane').then((all) => all.ConversationPane), {
   loading: () => <Spinner label="השיחה נטענת" />,
 })
-const loadPerson = () => import('./person-pane').then((all) => all.PersonPane)
-const loadPersonDrawer = () => import('./person-drawer').then((all) => all.PersonDrawer)
-const loadNew = () => import('./new-conversation-dialog').then((all) => all.NewConversationDialog)
-const loadKeys = () => import('./keys-dialog').then((all) => all.KeysDialog)
+const PersonPane = dynamic(() => import('./person-pane').then((all) => all.PersonPane), {
+  loading: () => <Spinner label="פרטי הפונה נטענים" />,
+})
 
 const WIDE = 1200
 
@@ -49,12 +45,9 @@ export function Inbox({ viewer, initial }: Props) {
   const { data: counts, mutate: recount } = useRead<ConversationCounts>(`${INBOX_PATH}/counts`, {
     ...(initial && { fallbackData: initial.counts }),
   })
-  const [dialog, setDialog] = useState<'new' | 'keys'>()
-  const [isPersonOpen, setPersonOpen] = useState(false)
-  const isWide = useApp(({ windowWidth }) => windowWidth >= WIDE)
+  const [dialog, setDialog] = useState<InboxDialog>()
   const keys = useRef<ConversationKeys>(null)
   const { listen, hear } = useListeners()
-
   const { refresh } = threads
   const readAgain = useCallback(() => {
     void refresh()
@@ -62,57 +55,22 @@ export function Inbox({ viewer, initial }: Props) {
   }, [refresh, recount])
   const typing = useLiveInbox({
     onChange: readAgain,
-    onEvent: (message) => {
-      if (message === null) hear(null)
-      else if (message.entityId === open) hear(message.kind)
-    },
+    onEvent: (message) => (message === null || message.entityId === open) && hear(message?.kind ?? null),
   })
   const show = useCallback((id: string) => go({ c: id }, { isStep: true }), [go])
   const close = useCallback(() => {
-    const row = document.querySelector<HTMLElement>('[data-threads] [aria-current="true"]')
     go({ c: null })
-    requestAnimationFrame(() => row?.focus())
-  }, [go])
+    if (open) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-thread="${open}"]`)?.focus())
+  }, [go, open])
   useInboxTitle(counts?.waiting ?? 0)
   useInboxKeys({ keys, isOpen: open !== null, close, showHelp: () => setDialog('keys') })
-
-  const Person = useLazy(loadPerson, open !== null && isWide)
-  const PersonDrawer = useLazy(loadPersonDrawer, isPersonOpen && !isWide && open !== null)
-  const New = useLazy(loadNew, dialog === 'new')
-  const Keys = useLazy(loadKeys, dialog === 'keys')
+  const isWide = useApp(({ windowWidth }) => windowWidth >= WIDE)
 
   return (
     <div className={styles.page} data-layout="chat">
       <div className={open ? `${styles.inbox} ${styles.opened}` : styles.inbox}>
         <section className={styles.threads} aria-label="רשימת השיחות">
-          <div className={styles.top}>
-            <h1>מרכז השיחות</h1>
-            <PresenceMenu viewerId={viewer.id} />
-            <IconButton size="sm" label="קיצורי מקלדת" aria-haspopup="dialog" onClick={() => setDialog('keys')}>
-              <IconQuestionMark size={18} />
-            </IconButton>
-            {viewer.canSetUp && (
-              <ButtonLink
-                href={linkTo('omnichannel-settings')}
-                size="sm"
-                variant="ghost"
-                className={styles.settings}
-                aria-label="הגדרות מרכז השיחות"
-                title="הגדרות מרכז השיחות"
-              >
-                <IconSettings size={18} />
-              </ButtonLink>
-            )}
-            <IconButton
-              size="sm"
-              variant="primary"
-              label="שיחה חדשה"
-              aria-haspopup="dialog"
-              onClick={() => setDialog('new')}
-            >
-              <IconPlus size={18} />
-            </IconButton>
-          </div>
+          <InboxTop viewer={viewer} onDialog={setDialog} />
           <ThreadsPane place={place} go={go} counts={counts} threads={threads} viewer={viewer} onOpen={show} />
         </section>
         <section className={styles.conversation} aria-label="השיחה">
@@ -125,7 +83,7 @@ export function Inbox({ viewer, initial }: Props) {
               keys={keys}
               listen={listen}
               onClose={close}
-              onPerson={isWide ? null : () => setPersonOpen(true)}
+              onPerson={isWide ? null : () => setDialog('person')}
               onChanged={readAgain}
             />
           ) : (
@@ -136,33 +94,20 @@ export function Inbox({ viewer, initial }: Props) {
             />
           )}
         </section>
-        {open && Person && isWide && (
+        {open && isWide && (
           <aside className={styles.person} aria-label="פרטי הפונה">
-            <Person key={open} id={open} viewer={viewer} onOpen={show} onChanged={readAgain} />
+            <PersonPane key={open} id={open} viewer={viewer} onOpen={show} onChanged={readAgain} />
           </aside>
         )}
       </div>
-      {open && PersonDrawer && isPersonOpen && (
-        <PersonDrawer
-          id={open}
-          viewer={viewer}
-          onOpen={show}
-          onChanged={readAgain}
-          onClose={() => setPersonOpen(false)}
-        />
-      )}
-      {dialog === 'new' && New && (
-        <New
-          viewer={viewer}
-          onClose={() => setDialog(undefined)}
-          onOpened={(id) => {
-            setDialog(undefined)
-            readAgain()
-            show(id)
-          }}
-        />
-      )}
-      {dialog === 'keys' && Keys && <Keys onClose={() => setDialog(undefined)} />}
+      <InboxDialogs
+        dialog={dialog}
+        open={open}
+        viewer={viewer}
+        onClose={() => setDialog(undefined)}
+        onOpen={show}
+        onChanged={readAgain}
+      />
     </div>
   )
 }

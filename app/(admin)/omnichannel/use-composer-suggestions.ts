@@ -14,21 +14,28 @@ export function useComposerSuggestions({ text, caret, isNote }: Wanted) {
   // The text for which Esc closed the list.
   const [closedFor, setClosedFor] = useState<string | null>(null)
   const trigger = closedFor === text ? null : findTrigger(text, caret, isNote)
-  const { data: canned } = useRead<CannedResponse[]>(trigger?.sign === '/' ? `${INBOX_PATH}/canned` : null)
-  const { data: agents } = useRead<Agent[]>(trigger?.sign === '@' ? `${INBOX_PATH}/agents` : null)
+  const sign = trigger?.sign
+  const query = trigger?.query.toLowerCase() ?? ''
+  const { data: canned } = useRead<CannedResponse[]>(sign === '/' ? `${INBOX_PATH}/canned` : null)
+  const { data: agents } = useRead<Agent[]>(sign === '@' ? `${INBOX_PATH}/agents` : null)
   const options = useMemo((): Suggestion[] => {
-    if (!trigger) return []
-    const query = trigger.query.toLowerCase()
-    if (trigger.sign === '@')
-      return (agents ?? [])
-        .filter(({ name }) => name.toLowerCase().includes(query))
-        .slice(0, 8)
-        .map(({ id, name }) => ({ value: id, label: name }))
-    return (canned ?? [])
-      .filter(({ shortcut, title }) => shortcut.toLowerCase().startsWith(query) || title.toLowerCase().includes(query))
-      .map(({ id, shortcut, title }) => ({ value: id, label: title, hint: `/${shortcut}` }))
-  }, [trigger?.sign, trigger?.query, agents, canned])
+    if (sign === '@') return matchingAgents(agents ?? [], query)
+    return sign === '/' ? matchingAnswers(canned ?? [], query) : []
+  }, [sign, query, agents, canned])
   const moves = useActive(options.length)
-  const isLoading = trigger?.sign === '/' ? !canned : !agents
+  const isLoading = sign === '/' ? !canned : !agents
   return { trigger, options, isLoading, canned, ...moves, close: () => setClosedFor(text) }
 }
+
+const MAX_AGENTS = 8
+
+const matchingAgents = (agents: readonly Agent[], query: string): Suggestion[] =>
+  agents
+    .filter(({ name }) => name.toLowerCase().includes(query))
+    .slice(0, MAX_AGENTS)
+    .map(({ id, name }) => ({ value: id, label: name }))
+
+const matchingAnswers = (answers: readonly CannedResponse[], query: string): Suggestion[] =>
+  answers
+    .filter(({ shortcut, title }) => shortcut.toLowerCase().startsWith(query) || title.toLowerCase().includes(query))
+    .map(({ id, shortcut, title }) => ({ value: id, label: title, hint: `/${shortcut}` }))

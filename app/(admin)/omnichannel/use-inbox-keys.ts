@@ -15,10 +15,8 @@ export function useInboxKeys(wanted: Wanted) {
   latest.current = wanted
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (document.querySelector('dialog[open], :popover-open')) return
       if (isTyping(event.target)) return leaveField(event)
-      if (actOn(event, latest.current)) event.preventDefault()
+      if (isFree(event) && actOn(event, latest.current)) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -67,9 +65,14 @@ function focusOn(selector: string): boolean {
   return field !== null
 }
 
+/** Whether a key is not of something else: a shortcut of the browser, or a dialog or menu that is open. */
+const isFree = ({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !defaultPrevented && !ctrlKey && !metaKey && !altKey && !document.querySelector('dialog[open], :popover-open')
+
 /** Esc leaves a field, so that the keys work again. */
 function leaveField(event: KeyboardEvent) {
-  if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
+  const isIn = event.target instanceof HTMLElement && !event.target.closest('dialog')
+  if (isIn && !event.defaultPrevented && event.key === 'Escape') event.target.blur()
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
