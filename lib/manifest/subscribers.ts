@@ -8,6 +8,7 @@ import { subscribers as Booking } from '@/lib/modules/booking/subscribers.comman
 import { subscribers as Channels } from '@/lib/modules/channels/subscribers.commands'
 import { subscribers as Conversations } from '@/lib/modules/conversations/subscribers.commands'
 import { subscribers as LandingPages } from '@/lib/modules/landing-pages/subscribers.commands'
+import { subscribers as PersonalData } from '@/lib/modules/personal-data/subscribers.commands'
 import { subscribers as Picklists } from '@/lib/modules/picklists/subscribers.commands'
 import { subscribers as Reminders } from '@/lib/modules/reminders/subscribers.commands'
 import { subscribers as Tasks } from '@/lib/modules/tasks/subscribers.commands'
@@ -15,4 +16,4 @@ import { subscribers as Customers } from '@/lib/modules/customers/subscribers.co
 import { subscribers as Leads } from '@/lib/modules/leads/subscribers.commands'
 
 /** Event subscribers, in lock order. */
-export const subscribers = [Subscriptions, PaymentPages, Coupons, Payments, Wallet, Booking, Channels, Conversations, LandingPages, Picklists, Reminders, Tasks, Customers, Leads] as const
+export const subscribers = [Subscriptions, PaymentPages, Coupons, Payments, Wallet, Booking, Channels, Conversations, LandingPages, PersonalData, Picklists, Reminders, Tasks, Customers, Leads] as const
