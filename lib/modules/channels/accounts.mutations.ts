@@ -26,6 +26,7 @@ import {
   parseChannelAddress,
   withPath,
 } from './accounts.schema'
+import { unsentText } from './channels.labels'
 import { describeChannelKind, fieldProblems, pickValues, secretHint } from './kinds.rules'
 
 /**
@@ -159,8 +160,7 @@ async function refuseUnsent(tx: Tx, { companyId, id }: LockedAccount) {
     where company_id = ${companyId} and account_id = ${id} and status in ('queued', 'sending')`)
   const count = rows[0]?.count ?? 0
   if (count === 0) return
-  const what = count === 1 ? 'הודעה אחת ממתינה לשליחה' : `${count.toLocaleString('en-US')} הודעות ממתינות לשליחה`
-  throw conflict('unsent', `${what} בחשבון הזה. יש לחכות שיישלחו, או לבטל אותן.`)
+  throw conflict('unsent', `${unsentText(count)} בחשבון הזה. יש לחכות לשליחה, או לבטל אותה.`)
 }
 
 /** Holds until the commit, so that two people do not choose two primary accounts at once. */
