@@ -190,13 +190,13 @@ function settingsOf({ kind, isSimulated, settings }: Settings, id: string): Reco
   const fields = describeChannelKind(kind).settings
   const given = pickValues(fields, settings)
   if (!isSimulated) return given
-  const made = fields.filter(({ isOptional }) => !isOptional).map(({ name }) => [name, madeId(name, id)] as const)
+  const made = fields.filter(({ isOptional }) => !isOptional).map(({ name }, index) => [name, madeId(name, id, index)] as const)
   return { ...Object.fromEntries(made), ...given }
 }
 
-/** Returns an id for a simulated account: digits of its own id, or a user name. */
-const madeId = (name: string, id: string) =>
-  name === 'user' ? 'simulated' : BigInt(`0x${id.replaceAll('-', '').slice(-14)}`).toString()
+/** Returns an id for a simulated account: digits of its own id, another for each setting, or a user name. */
+const madeId = (name: string, id: string, index: number) =>
+  name === 'user' ? 'simulated' : (BigInt(`0x${id.replaceAll('-', '').slice(-14)}`) + BigInt(index)).toString()
 
 type Secrets = Record<string, string>
 

@@ -101,7 +101,7 @@ const KINDS: Readonly<Record<ChannelKind, Description>> = {
       digits('instanceId', 'מזהה המופע (idInstance)', 'במסך של Green API'),
       {
         name: 'apiUrl',
-        label: 'כתובת ה־API (apiUrl)',
+        label: 'כתובת השרת (apiUrl)',
         hint: 'כפי שהיא במסך של Green API. ריק: הכתובת הרגילה',
         // Only the provider's own hosts: the token is sent there.
         pattern: /^https:\/\/([\w-]+\.)*(green-api|greenapi)\.com$/,

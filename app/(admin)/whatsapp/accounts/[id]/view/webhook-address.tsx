@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 
 import { ActionButton } from '@/components/domain/action-button'
 import { Alert } from '@/components/ui/alert'
-import { Ltr } from '@/components/ui/bidi'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Spinner } from '@/components/ui/spinner'
 import { sendJson } from '@/lib/client/send'
 import { isolate } from '@/lib/format/bidi'
 
 import type { AccountHandle } from './account-handle'
+import styles from './view.module.css'
 
 type Shown = { url: string; verifyToken: string | null }
 
@@ -56,7 +56,10 @@ export function WebhookAddress({ account: { id, name, version } }: { account: Ac
 const Value = ({ label, value }: { label: string; value: string }) => (
   <div className="stack">
     <p>
-      {label}: <Ltr>{value}</Ltr>
+      {label}:{' '}
+      <bdi dir="ltr" className={styles.address}>
+        {value}
+      </bdi>
     </p>
     <div>
       <CopyButton value={value} label={`העתקת ${label}`} size="sm" />
