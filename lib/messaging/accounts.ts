@@ -7,7 +7,8 @@ import { readInCompany } from '@/lib/db/tenant'
 
 import type { AccountAccess, Adapter } from './adapter'
 import { buildAdapter } from './adapters'
-import { providerWire, type Wire } from './wire'
+import { simulatorAddress } from './simulator/origin'
+import { wireFor } from './wire'
 
 export type ChannelAccount = typeof channelAccounts.$inferSelect
 
@@ -44,8 +45,11 @@ export async function loadAdapter({ companyId, accountId }: AccountRef): Promise
   )
   if (!account) throw notFound('חשבון ההודעות לא נמצא')
   const access = accessOf(account)
-  return { account, access, adapter: buildAdapter(access, wireOf(account)) }
+  return { account, access, adapter: buildAdapter(access, wireFor(access)) }
 }
+
+/** Builds the adapter of an account whose row was read, deleted ones included. */
+export const adapterOf = (account: ChannelAccount): Adapter => buildAdapter(accessOf(account), wireFor(account))
 
 function accessOf(account: ChannelAccount): AccountAccess {
   const { companyId, id: accountId, kind, address, settings, isSimulated } = account
@@ -57,15 +61,11 @@ function accessOf(account: ChannelAccount): AccountAccess {
 const BASE_URLS = {
   wa_cloud: 'https://graph.facebook.com/v23.0',
   wa_green: 'https://api.green-api.com',
-  sms_019: 'https://019sms.co.il/api',
+  sms_019: 'https://019sms.co.il',
   sms_inforu: 'https://capi.inforu.co.il/api/v2',
 } as const
 
 function baseUrlOf({ kind, settings, isSimulated, webhookToken }: ChannelAccount): string {
-  if (isSimulated) return `${internalOrigin()}/api/simulator/channels/${webhookToken}`
+  if (isSimulated) return simulatorAddress(webhookToken)
   return settings.apiUrl || BASE_URLS[kind]
 }
-
-const internalOrigin = () => process.env.INTERNAL_ORIGIN ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`
-
-const wireOf = (_account: ChannelAccount): Wire => providerWire
