@@ -12,7 +12,7 @@ import type { WireCall } from '@/lib/messaging/wire'
 const { answer } = vi.hoisted(() => ({ answer: { now: (_call: unknown): unknown => ({}) } }))
 vi.mock('@/lib/egress/egress', async (original) => ({
   ...(await original<typeof import('@/lib/egress/egress')>()),
-  egress: (call: unknown) => answer.now(call),
+  egress: async (call: unknown) => answer.now(call),
 }))
 
 const { EgressError } = await import('@/lib/egress/egress')
@@ -87,7 +87,10 @@ describe('what sends the texts of a company', () => {
     const { row, id } = await sendText()
     expect(row?.state).toBe('sent')
     expect(sentBy()).toEqual(['HOUSE'])
-    expect(calls[0]).toMatchObject({ url: 'https://019sms.co.il/api', headers: { authorization: 'Bearer house-token' } })
+    expect(calls[0]).toMatchObject({
+      url: 'https://019sms.co.il/api',
+      headers: { authorization: 'Bearer house-token' },
+    })
     expect(String(calls[0]?.body)).toContain(id)
     expect(await canSendSms(scope)).toBe(true)
     for (const broken of [{ SMS_SENDER: '' }, { SMS_PROVIDER: 'constructor' }]) {

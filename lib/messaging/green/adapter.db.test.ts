@@ -126,18 +126,27 @@ describe('receiving', () => {
 
   it('fetches a file by its address, or by its message where that is gone', async () => {
     const content = { type: 'file', mime: 'image/png', name: 'a.png', caption: 'צילום', isVoice: false } as const
-    await sendAsSimulatedPerson({ companyId, accountId }, { ...person, content: { ...content, bytes: Buffer.from('PNG!') } })
+    await sendAsSimulatedPerson(
+      { companyId, accountId },
+      { ...person, content: { ...content, bytes: Buffer.from('PNG!') } },
+    )
     const [event] = await hear()
     const [one] = event?.kind === 'message' ? event.message.files : []
     if (!one || !green.adapter.fetchMedia) throw new Error('no file')
     const fetchMedia = green.adapter.fetchMedia
-    for (const from of [one, { mediaId: one.mediaId }, { mediaId: one.mediaId, url: `${green.access.baseUrl}/files/gone` }]) {
+    for (const from of [
+      one,
+      { mediaId: one.mediaId },
+      { mediaId: one.mediaId, url: `${green.access.baseUrl}/files/gone` },
+    ]) {
       const { bytes, mime } = await fetchMedia(from, 100)
       expect([Buffer.from(bytes).toString(), mime]).toEqual(['PNG!', 'image/png'])
     }
     await expect(fetchMedia(one, 3)).rejects.toBeInstanceOf(TooLargeError)
     await expect(fetchMedia({ mediaId: '972521234567@c.us gone' }, 100)).rejects.toBeInstanceOf(ProviderError)
-    await expect(fetchMedia({ mediaId: 'a b', url: 'http://127.0.0.1:1/x' }, 100)).rejects.toThrow('not that of the simulator')
+    await expect(fetchMedia({ mediaId: 'a b', url: 'http://127.0.0.1:1/x' }, 100)).rejects.toThrow(
+      'not that of the simulator',
+    )
   })
 })
 
@@ -159,7 +168,11 @@ it('is paired by a picture, after what waited there was dropped', async () => {
   server.asked.length = 0
   const first = await adapter.loadQr?.()
   expect(first?.state).toBe('qr_pending')
-  expect(Buffer.from(first?.image ?? '', 'base64').subarray(1, 4).toString()).toBe('PNG')
+  expect(
+    Buffer.from(first?.image ?? '', 'base64')
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
   expect(methods()).toEqual(['qr', 'clearMessagesQueue'])
   expect(await adapter.loadQr?.()).toEqual({ image: null, state: 'connected' })
   expect(await adapter.check()).toEqual({ state: 'connected', reason: '' })

@@ -66,7 +66,9 @@ describe.each(['sms_019', 'sms_inforu'] as const)('%s', (kind) => {
     const events = await hear()
     expect(events.length).toBeGreaterThan(0)
     for (const event of events) expect(event).toMatchObject({ kind: 'status', status: { reference, parts: 1 } })
-    expect(events.at(-1)).toMatchObject({ status: { status: 'delivered', ...(result.ok && { providerId: result.providerId }) } })
+    expect(events.at(-1)).toMatchObject({
+      status: { status: 'delivered', ...(result.ok && { providerId: result.providerId }) },
+    })
   })
 
   it.each([
