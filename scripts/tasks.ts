@@ -5,6 +5,9 @@ import { HOUSEKEEPING_CRON, housekeepingTasks } from '@/lib/jobs/housekeeping'
 import type { Tasks } from '@/lib/jobs/worker'
 import { mailTasks } from '@/lib/mail/outbox'
 import { moduleJobs } from '@/lib/manifest/jobs'
+import { OUTBOX_CRON } from '@/lib/messaging/outbox'
+import { SWEEP_CRON } from '@/lib/messaging/sweep'
+import { messagingTasks } from '@/lib/messaging/tasks'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { operationTasks } from '@/lib/operations/tasks'
 import { smsTasks } from '@/lib/sms/outbox'
@@ -18,6 +21,7 @@ const all: readonly ModuleJobs[] = [
   { tasks: mailTasks },
   { tasks: smsTasks },
   { tasks: webhookTasks },
+  { tasks: messagingTasks, schedule: [OUTBOX_CRON, SWEEP_CRON] },
   ...moduleJobs,
 ]
 

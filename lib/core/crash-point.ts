@@ -29,6 +29,8 @@ export const CRASH_POINTS = [
   'before-refund-commit',
   'before-card-charge',
   'after-card-charge',
+  'after-message-claim',
+  'after-message-call',
 ] as const
 
 export type CrashPoint = (typeof CRASH_POINTS)[number]

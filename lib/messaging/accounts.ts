@@ -26,11 +26,9 @@ export const channelSecretCell = (companyId: string, accountId: string): SealedC
  */
 export function secretsOfAccount(row: ChannelAccount): Readonly<Record<string, string>> {
   const { companyId, id, secretSealed, isSimulated, webhookToken, verifyToken } = row
-  // What a provider without signatures sends with its events, so that we know it.
-  const own = { webhookSecret: verifyToken }
-  if (secretSealed) return { ...JSON.parse(unseal(secretSealed, channelSecretCell(companyId, id))), ...own }
-  if (!isSimulated) return own
-  return { accessToken: webhookToken, apiToken: webhookToken, token: webhookToken, appSecret: verifyToken, ...own }
+  if (secretSealed) return JSON.parse(unseal(secretSealed, channelSecretCell(companyId, id)))
+  if (!isSimulated) return {}
+  return { accessToken: webhookToken, apiToken: webhookToken, token: webhookToken, appSecret: verifyToken }
 }
 
 type AccountRef = { companyId: string; accountId: string }
@@ -47,8 +45,11 @@ export async function loadAdapter({ companyId, accountId }: AccountRef): Promise
   )
   if (!account) throw notFound('חשבון ההודעות לא נמצא')
   const access = accessOf(account)
-  return { account, access, adapter: buildAdapter(access, wireFor(account)) }
+  return { account, access, adapter: buildAdapter(access, wireFor(access)) }
 }
+
+/** Builds the adapter of an account whose row was read, deleted ones included. */
+export const adapterOf = (account: ChannelAccount): Adapter => buildAdapter(accessOf(account), wireFor(account))
 
 function accessOf(account: ChannelAccount): AccountAccess {
   const { companyId, id: accountId, kind, address, settings, isSimulated } = account
@@ -57,7 +58,7 @@ function accessOf(account: ChannelAccount): AccountAccess {
 }
 
 /** Addresses of the providers; an account of Green-API has its own. */
-export const BASE_URLS = {
+const BASE_URLS = {
   wa_cloud: 'https://graph.facebook.com/v23.0',
   wa_green: 'https://api.green-api.com',
   sms_019: 'https://019sms.co.il',

@@ -2,15 +2,18 @@ import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 import type { AccountAccess, Adapter, Capabilities } from './adapter'
 import { createGreenAdapter } from './green/adapter'
+import { GREEN_CAPABILITIES } from './green/capabilities'
+import { SMS_CAPABILITIES } from './sms/capabilities'
 import { createInforuAdapter } from './sms/inforu'
 import { createSms019Adapter } from './sms/sms-019'
 import { createWaCloudAdapter } from './wa-cloud/adapter'
+import { WA_CLOUD_CAPABILITIES } from './wa-cloud/capabilities'
 import type { Wire } from './wire'
 
 type Factory = (access: AccountAccess, wire: Wire) => Adapter
 
 /** The adapter of each provider. */
-const factories: Readonly<Record<ChannelKind, Factory>> = {
+const factories: Record<ChannelKind, Factory> = {
   wa_cloud: createWaCloudAdapter,
   wa_green: createGreenAdapter,
   sms_019: createSms019Adapter,
@@ -20,11 +23,12 @@ const factories: Readonly<Record<ChannelKind, Factory>> = {
 /** Builds the adapter of an account over a way out. */
 export const buildAdapter = (access: AccountAccess, wire: Wire): Adapter => factories[access.kind](access, wire)
 
-const noWire: Wire = () => Promise.reject(new Error('capabilities are known without a call'))
+const capabilities: Record<ChannelKind, Capabilities> = {
+  wa_cloud: WA_CLOUD_CAPABILITIES,
+  wa_green: GREEN_CAPABILITIES,
+  sms_019: SMS_CAPABILITIES,
+  sms_inforu: SMS_CAPABILITIES,
+}
 
 /** Returns what accounts of a kind can carry. */
-export const capabilitiesOf = (kind: ChannelKind): Capabilities =>
-  buildAdapter(
-    { companyId: '', accountId: '', kind, address: '', settings: {}, secrets: {}, isSimulated: true, baseUrl: '' },
-    noWire,
-  ).capabilities
+export const capabilitiesOf = (kind: ChannelKind): Capabilities => capabilities[kind]

@@ -13,7 +13,7 @@ import { addActivity, changeConversation, publishConversation } from './lines'
 import { lockIdentity } from './people'
 
 type Pair = { identityId: string; accountId: string }
-type Conversation = typeof conversations.$inferSelect
+export type Conversation = typeof conversations.$inferSelect
 export type OpenedConversation = { id: string; isNew: boolean; isReopened: boolean }
 
 /**
@@ -88,14 +88,9 @@ export async function insertConversation(
   return id
 }
 
-/** Opens a conversation that was resolved, snoozed or put aside as spam, with a line that says so. */
-export async function reopen(
-  tx: Tx,
-  ctx: MessagingContext,
-  { id, status }: Pick<Conversation, 'id' | 'status'>,
-): Promise<void> {
-  const what = status === 'snoozed' ? 'woken' : 'reopened'
+/** Opens a conversation that was resolved or put aside as spam, with a line that says so. */
+export async function reopen(tx: Tx, ctx: MessagingContext, { id }: Pick<Conversation, 'id'>): Promise<void> {
   const open = { status: 'open', resolvedAt: null, resolvedBy: null, snoozedUntil: null, snoozeMode: null } as const
   await changeConversation(tx, ctx, id, open)
-  await addActivity(tx, ctx, { conversationId: id, what, actorId: ctx.actorId ?? null })
+  await addActivity(tx, ctx, { conversationId: id, what: 'reopened', actorId: ctx.actorId ?? null })
 }

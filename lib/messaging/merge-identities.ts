@@ -57,7 +57,7 @@ export async function mergeIdentityInto(
       leadId: into.leadId ?? from.leadId,
       blockedAt: into.blockedAt ?? from.blockedAt,
       blockedBy: into.blockedAt ? into.blockedBy : from.blockedBy,
-      lastSeenAt: from.lastSeenAt > into.lastSeenAt ? from.lastSeenAt : into.lastSeenAt,
+      lastSeenAt: new Date(Math.max(from.lastSeenAt.getTime(), into.lastSeenAt.getTime())),
     })
     .where(and(eq(contactIdentities.companyId, companyId), eq(contactIdentities.id, into.id)))
   return into.id

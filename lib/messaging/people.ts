@@ -115,3 +115,33 @@ export const addAlias = (
     .insert(contactIdentities)
     .values({ companyId, id: newId(), family, externalId, mergedInto: id })
     .onConflictDoNothing()
+
+type Renamed = { family: ChannelFamily; externalId: string; newExternalId: string; phone: string | null }
+
+/**
+ * Follows a person whom the provider gave another id, as it does with another number. Both ids lead to the person. One
+ * whom we do not know is stored when they write.
+ */
+export async function renameIdentity(
+  tx: Tx,
+  ctx: MessagingContext,
+  { family, externalId, newExternalId, phone }: Renamed,
+): Promise<void> {
+  const known = await findIdentity(tx, ctx, { family, externalId })
+  if (!known || externalId === newExternalId) return
+  const others = [
+    await findIdentity(tx, ctx, { family, externalId: newExternalId }),
+    phone ? await findIdentity(tx, ctx, { family, phone }) : undefined,
+  ]
+  let id = known.id
+  for (const other of others)
+    if (other)
+      id = await mergeIdentities(tx, ctx, await lockIdentity(tx, ctx, id), await lockIdentity(tx, ctx, other.id))
+  const row = await lockIdentity(tx, ctx, id)
+  const isFree = !others[0]
+  await tx
+    .update(contactIdentities)
+    .set({ ...(isFree && { externalId: newExternalId }), ...(phone && { phone }) })
+    .where(and(eq(contactIdentities.companyId, ctx.companyId), eq(contactIdentities.id, id)))
+  if (isFree) await addAlias(tx, ctx, row, row.externalId)
+}

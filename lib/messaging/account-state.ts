@@ -1,0 +1,109 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { channelAccounts } from '@/lib/db/schema/channels'
+import { publish } from '@/lib/events/publish'
+import type { ChannelState } from '@/lib/vocabulary/messaging'
+
+import { canFollow } from './account-states'
+import type { AccountReport, Fault } from './adapter'
+import type { MessagingContext } from './context'
+import { faultText } from './fault-texts'
+import { SENDING_STATES } from './gate'
+import { enqueueSending } from './queue'
+
+/**
+ * Stores what a provider says of an account. Once the account sends again, the job that sends what waited is queued.
+ * Accounts that the office put aside stay as they are.
+ */
+export async function applyAccountReport(
+  tx: Tx,
+  { companyId }: MessagingContext,
+  accountId: string,
+  report: Partial<AccountReport>,
+): Promise<void> {
+  const [row] = await tx.select().from(channelAccounts).where(isAccount(companyId, accountId)).for('no key update')
+  if (!row || row.deletedAt) return
+  const state = report.state && canFollow(row.state, report.state) ? report.state : row.state
+  const changes = { ...stateChanges(row, state, report.reason), ...(await factChanges(tx, row, report)) }
+  if (Object.keys(changes).length === 0) return
+  await tx.update(channelAccounts).set(changes).where(isAccount(companyId, accountId))
+  await publish(tx, { companyId }, { topic: 'channel-account', entityId: accountId, kind: 'updated' })
+  if (SENDING_STATES.includes(state) && !SENDING_STATES.includes(row.state)) await enqueueSending(tx, { accountId })
+}
+
+type Row = typeof channelAccounts.$inferSelect
+type Changes = Partial<typeof channelAccounts.$inferInsert>
+
+const MAX_REASON = 500
+
+function stateChanges(row: Row, state: ChannelState, reason: string | undefined): Changes {
+  if (state !== row.state) return { state, stateAt: new Date(), stateReason: (reason ?? '').slice(0, MAX_REASON) }
+  return reason === undefined ? {} : { stateReason: reason.slice(0, MAX_REASON) }
+}
+
+async function factChanges(
+  tx: Tx,
+  row: Row,
+  { quality, dailyLimit, address }: Partial<AccountReport>,
+): Promise<Changes> {
+  const takesAddress = address && !row.address && !(await isAddressTaken(tx, row, address))
+  return {
+    ...(quality && { quality }),
+    ...(dailyLimit !== undefined && { dailyLimit }),
+    ...(takesAddress && { address }),
+  }
+}
+
+const isAccount = (companyId: string, accountId: string) =>
+  and(eq(channelAccounts.companyId, companyId), eq(channelAccounts.id, accountId))
+
+/** Whether another account of the kind has an address. */
+async function isAddressTaken(tx: Tx, { companyId, id, kind }: Row, address: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: channelAccounts.id })
+    .from(channelAccounts)
+    .where(
+      and(
+        eq(channelAccounts.companyId, companyId),
+        eq(channelAccounts.kind, kind),
+        eq(channelAccounts.address, address),
+        ne(channelAccounts.id, id),
+        isNull(channelAccounts.deletedAt),
+      ),
+    )
+  return other !== undefined
+}
+
+/** Stores the last fault of an account, for its screen. */
+export const noteAccountFault = (tx: Tx, { companyId }: MessagingContext, accountId: string, fault: string) =>
+  tx
+    .update(channelAccounts)
+    .set({ lastFault: fault.slice(0, MAX_REASON), lastFaultAt: new Date() })
+    .where(isAccount(companyId, accountId))
+
+/** Stores a fault that concerns the whole account: it sends nothing until somebody mends it. */
+export async function stopAccount(tx: Tx, ctx: MessagingContext, accountId: string, fault: Fault): Promise<void> {
+  await noteAccountFault(tx, ctx, accountId, `${fault.code} ${fault.detail}`.trim())
+  const [row] = await tx
+    .select({ kind: channelAccounts.kind })
+    .from(channelAccounts)
+    .where(isAccount(ctx.companyId, accountId))
+  const reason = faultText(fault, row?.kind === 'wa_cloud')
+  await applyAccountReport(tx, ctx, accountId, { state: fault.state ?? 'disconnected', reason })
+}
+
+/** Stores that an account has sent, at most once a minute. */
+export const noteSent = (tx: Tx, { companyId }: MessagingContext, accountId: string, now: Date) =>
+  tx
+    .update(channelAccounts)
+    .set({ lastSentAt: now })
+    .where(
+      and(
+        isAccount(companyId, accountId),
+        or(
+          isNull(channelAccounts.lastSentAt),
+          sql`${channelAccounts.lastSentAt} < ${now.toISOString()}::timestamptz - interval '1 minute'`,
+        ),
+      ),
+    )

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { messages } from '@/lib/db/schema/messages'
+import type { IncomingStatus } from './adapter'
+import type { MessagingContext } from './context'
+import { applyEarlyStatuses, keepEarlyStatus, lockProviderMessage } from './early-statuses'
+import { lockSentMessage, setStatus } from './message-status'
+import { isOfReference } from './status-rules'
+
+type Message = typeof messages.$inferSelect
+
+/**
+ * Applies what a provider tells of a message of ours. It is found by the provider's id, else by the reference that we
+ * gave with it, which then brings the id; otherwise it waits for its message.
+ */
+export async function applyStatus(
+  tx: Tx,
+  ctx: MessagingContext,
+  accountId: string,
+  told: IncomingStatus,
+): Promise<void> {
+  await lockProviderMessage(tx, ctx, accountId, told.providerId)
+  const known = await findByProviderId(tx, ctx, accountId, told.providerId)
+  if (known) {
+    // A message that the person wrote has no status of ours.
+    if (known.direction === 'out') await setStatus(tx, ctx, await lockSentMessage(tx, ctx, known.id), told)
+    return
+  }
+  const ours = await findByReference(tx, ctx, accountId, told.reference)
+  if (!ours) {
+    await keepEarlyStatus(tx, ctx, accountId, told)
+    return
+  }
+  await applyByReference(tx, ctx, ours, told)
+}
+
+async function findByProviderId(tx: Tx, { companyId }: MessagingContext, accountId: string, providerId: string) {
+  const [row] = await tx
+    .select({ id: messages.id, direction: messages.direction })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.companyId, companyId),
+        eq(messages.accountId, accountId),
+        eq(messages.providerMessageId, providerId),
+      ),
+    )
+  return row
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function findByReference(
+  tx: Tx,
+  { companyId }: MessagingContext,
+  accountId: string,
+  reference: string | undefined,
+): Promise<Message | undefined> {
+  if (!reference || !UUID.test(reference)) return undefined
+  const isIt = and(
+    eq(messages.companyId, companyId),
+    eq(messages.accountId, accountId),
+    eq(messages.id, reference),
+    eq(messages.direction, 'out'),
+  )
+  const [row] = await tx.select().from(messages).where(isIt).for('no key update')
+  return row
+}
+
+async function applyByReference(tx: Tx, ctx: MessagingContext, row: Message, told: IncomingStatus): Promise<void> {
+  if (!isOfReference(row, told)) return
+  if (row.providerMessageId === null)
+    await tx
+      .update(messages)
+      .set({ providerMessageId: told.providerId })
+      .where(and(eq(messages.companyId, ctx.companyId), eq(messages.id, row.id)))
+  await setStatus(tx, ctx, row, told)
+  await applyEarlyStatuses(tx, ctx, row.accountId, told.providerId)
+}

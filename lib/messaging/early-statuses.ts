@@ -1,0 +1,64 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { newId } from '@/lib/db/id'
+import { earlyStatuses, messages } from '@/lib/db/schema/messages'
+
+import type { IncomingStatus } from './adapter'
+import type { MessagingContext } from './context'
+import { lockSentMessage, setStatus } from './message-status'
+
+/**
+ * Makes transactions about one message of a provider follow each other: that which stores its id, and those of its
+ * statuses. Otherwise each could miss what the other writes.
+ */
+export const lockProviderMessage = (tx: Tx, { companyId }: MessagingContext, accountId: string, providerId: string) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`message:${companyId}:${accountId}:${providerId}`}, 0))`,
+  )
+
+/** Keeps a status of a message that we do not know yet: the answer to the call that sent it may come later. */
+export const keepEarlyStatus = (tx: Tx, { companyId }: MessagingContext, accountId: string, status: IncomingStatus) =>
+  tx.insert(earlyStatuses).values({
+    companyId,
+    id: newId(),
+    accountId,
+    providerMessageId: status.providerId,
+    status: { ...status, at: status.at.toISOString() },
+  })
+
+/** Applies what was told of a message before its id was known, and forgets it. */
+export async function applyEarlyStatuses(
+  tx: Tx,
+  ctx: MessagingContext,
+  accountId: string,
+  providerId: string,
+): Promise<void> {
+  const isIts = and(
+    eq(earlyStatuses.companyId, ctx.companyId),
+    eq(earlyStatuses.accountId, accountId),
+    eq(earlyStatuses.providerMessageId, providerId),
+  )
+  const kept = await tx
+    .select()
+    .from(earlyStatuses)
+    .where(isIts)
+    .orderBy(asc(earlyStatuses.receivedAt), asc(earlyStatuses.id))
+  if (kept.length === 0) return
+  const [message] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.companyId, ctx.companyId),
+        eq(messages.accountId, accountId),
+        eq(messages.providerMessageId, providerId),
+      ),
+    )
+  if (!message) return
+  for (const { status } of kept) {
+    const told = status as unknown as Omit<IncomingStatus, 'at'> & { at: string }
+    await setStatus(tx, ctx, await lockSentMessage(tx, ctx, message.id), { ...told, at: new Date(told.at) })
+  }
+  await tx.delete(earlyStatuses).where(isIts)
+}

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { channelAccounts } from '@/lib/db/schema/channels'
+import { conversations } from '@/lib/db/schema/conversations'
+import { messages } from '@/lib/db/schema/messages'
+import { emit } from '@/lib/events/emit'
+import { CHANNEL_FAMILY } from '@/lib/vocabulary/messaging'
+
+import type { MessagingContext } from './context'
+import { publishConversation } from './lines'
+import { STATUS_RANK } from './statuses'
+
+type Message = Pick<typeof messages.$inferSelect, 'id' | 'conversationId' | 'accountId' | 'authorId'>
+type Failure = { code: string; text: string; now: Date; isUncertain?: boolean }
+
+/**
+ * Stores that a message, which the transaction has locked, will not arrive, or that nobody knows whether it did, and
+ * tells the other modules.
+ */
+export async function failMessage(
+  tx: Tx,
+  { companyId }: MessagingContext,
+  { id: messageId, conversationId, accountId, authorId }: Message,
+  { code, text, now, isUncertain = false }: Failure,
+): Promise<void> {
+  const status = isUncertain ? 'uncertain' : 'failed'
+  await tx
+    .update(messages)
+    .set({
+      status,
+      statusRank: STATUS_RANK[status],
+      errorCode: code,
+      errorText: text,
+      failedAt: isUncertain ? null : now,
+    })
+    .where(and(eq(messages.companyId, companyId), eq(messages.id, messageId)))
+  const place = await findPlace(tx, companyId, conversationId)
+  await publishConversation(tx, { companyId }, { id: conversationId, assigneeId: place.assigneeId }, 'message')
+  const { identityId, kind } = place
+  const event = { companyId, conversationId, messageId, accountId, identityId, family: CHANNEL_FAMILY[kind] }
+  await emit(tx, 'message.failed', { ...event, status, authorId })
+}
+
+/** Finds whose conversation it is, and on what kind of account. */
+export async function findPlace(tx: Tx, companyId: string, conversationId: string) {
+  const { identityId, assigneeId } = conversations
+  const [place] = await tx
+    .select({ identityId, assigneeId, kind: channelAccounts.kind })
+    .from(conversations)
+    .innerJoin(
+      channelAccounts,
+      and(eq(channelAccounts.companyId, conversations.companyId), eq(channelAccounts.id, conversations.accountId)),
+    )
+    .where(and(eq(conversations.companyId, companyId), eq(conversations.id, conversationId)))
+  if (!place) throw new Error('a message without its conversation')
+  return place
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
+import { messageAttachments, messages } from '@/lib/db/schema/messages'
+import { files } from '@/lib/db/schema/platform'
+
+type StoredFile = { name: string; mime: string; isVoice: boolean; storageKey: string }
+
+/** A message with all that is needed to send it. */
+export type Parcel = {
+  message: typeof messages.$inferSelect
+  conversation: typeof conversations.$inferSelect
+  identity: typeof contactIdentities.$inferSelect
+  file: StoredFile | null
+  /** The provider's id of the message that it answers; null where there is none or it is not known. */
+  replyTo: string | null
+}
+
+/** Reads a message with its person, file and quoted message. */
+export async function loadParcel(tx: Tx, companyId: string, id: string): Promise<Parcel> {
+  const [row] = await tx
+    .select({ message: messages, conversation: conversations, identity: contactIdentities })
+    .from(messages)
+    .innerJoin(
+      conversations,
+      and(eq(conversations.companyId, messages.companyId), eq(conversations.id, messages.conversationId)),
+    )
+    .innerJoin(
+      contactIdentities,
+      and(eq(contactIdentities.companyId, conversations.companyId), eq(contactIdentities.id, conversations.identityId)),
+    )
+    .where(and(eq(messages.companyId, companyId), eq(messages.id, id)))
+  if (!row) throw new Error('a claimed message does not exist')
+  const { replyToId } = row.message
+  return { ...row, file: await loadFile(tx, companyId, id), replyTo: await loadReplyTo(tx, companyId, replyToId) }
+}
+
+async function loadFile(tx: Tx, companyId: string, messageId: string): Promise<StoredFile | null> {
+  const { name, mime, isVoice } = messageAttachments
+  const [file] = await tx
+    .select({ name, mime, isVoice, storageKey: files.storageKey })
+    .from(messageAttachments)
+    .innerJoin(files, and(eq(files.companyId, messageAttachments.companyId), eq(files.id, messageAttachments.fileId)))
+    .where(and(eq(messageAttachments.companyId, companyId), eq(messageAttachments.messageId, messageId)))
+    .orderBy(asc(messageAttachments.position))
+    .limit(1)
+  return file ?? null
+}
+
+async function loadReplyTo(tx: Tx, companyId: string, replyToId: string | null): Promise<string | null> {
+  if (!replyToId) return null
+  const [quoted] = await tx
+    .select({ providerId: messages.providerMessageId })
+    .from(messages)
+    .where(and(eq(messages.companyId, companyId), eq(messages.id, replyToId)))
+  return quoted?.providerId ?? null
+}
