@@ -38,7 +38,9 @@ const HOUR = 3_600_000
 const listConversations = ({ companyId }: TestAccount) =>
   inCompany({ companyId }, (tx) => tx.select().from(conversations).where(eq(conversations.companyId, companyId)))
 const listPeople = ({ companyId }: TestAccount) =>
-  inCompany({ companyId }, (tx) => tx.select().from(contactIdentities).where(eq(contactIdentities.companyId, companyId)))
+  inCompany({ companyId }, (tx) =>
+    tx.select().from(contactIdentities).where(eq(contactIdentities.companyId, companyId)),
+  )
 const listEvents = ({ companyId }: TestAccount) =>
   inCompany({ companyId }, (tx) => tx.select().from(channelEvents).where(eq(channelEvents.companyId, companyId)))
 const setAccount = ({ companyId, accountId }: TestAccount, change: Partial<typeof channelAccounts.$inferInsert>) =>
@@ -70,7 +72,8 @@ describe('the webhook', () => {
   })
 
   it('does not know a wrong address, and counts who tries them', async () => {
-    const call = () => receiveChannelEvent('nobody', new Uint8Array(), new Headers({ 'x-forwarded-for': '198.51.100.7' }))
+    const call = () =>
+      receiveChannelEvent('nobody', new Uint8Array(), new Headers({ 'x-forwarded-for': '198.51.100.7' }))
     for (let n = 0; n < 30; n++) await expect(call()).rejects.toMatchObject({ status: 404 })
     await expect(call()).rejects.toMatchObject({ status: 429 })
   })
@@ -216,7 +219,10 @@ describe('people', () => {
     expect(first.isNew).toBe(true)
     expect(await resolve({ externalId: 'IL.15021', phone: '+972521110010' })).toEqual({ id: first.id, isNew: false })
     expect(await resolve({ phone: '+972521110010' })).toEqual({ id: first.id, isNew: false })
-    expect(await resolve({ externalId: '972521110010', phone: '+972521110010' })).toEqual({ id: first.id, isNew: false })
+    expect(await resolve({ externalId: '972521110010', phone: '+972521110010' })).toEqual({
+      id: first.id,
+      isNew: false,
+    })
   })
 
   it('who were two until their number was told become one, with both conversations', async () => {
@@ -244,7 +250,12 @@ describe('people', () => {
     const resolve = (externalId: string) =>
       inCompany({ companyId }, (tx) => resolveIdentity(tx, { companyId }, { family, externalId }))
     const { id } = await resolve('IL.15030')
-    const event = { kind: 'identity', externalId: 'IL.15030', newExternalId: 'IL.15031', phone: '+972521110030' } as const
+    const event = {
+      kind: 'identity',
+      externalId: 'IL.15030',
+      newExternalId: 'IL.15031',
+      phone: '+972521110030',
+    } as const
     for (let n = 0; n < 2; n++)
       await inCompany({ companyId }, (tx) => applyEvent(tx, { companyId }, { ...account, kind: 'wa_cloud' }, event))
     expect((await resolve('IL.15031')).id).toBe(id)

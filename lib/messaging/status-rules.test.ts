@@ -22,7 +22,8 @@ const ordersOf = <T>(all: readonly T[]): T[][] =>
 it('whatever the order, the message ends as the highest that was told', () => {
   for (const order of ordersOf<Told>(['sent', 'delivered', 'read'])) expect(after('accepted', order)).toBe('read')
   for (const order of ordersOf<Told>(['sent', 'failed'])) expect(after('accepted', order)).toBe('failed')
-  for (const order of ordersOf<Told>(['sent', 'failed', 'delivered'])) expect(after('accepted', order)).toBe('delivered')
+  for (const order of ordersOf<Told>(['sent', 'failed', 'delivered']))
+    expect(after('accepted', order)).toBe('delivered')
 })
 
 it('read without delivered is read; a repetition is nothing new', () => {
