@@ -5,17 +5,25 @@ import { fileStorage } from './configured'
 import { type FileSource, newFileKey, type StoredFile } from './storage'
 
 type Stored = StoredFile & { storageKey: string; mime: string }
-type Sent = { original: string; source: FileSource }
+type Sent = {
+  original: string
+  source: FileSource
+  /** Returns the type of a file that is allowed, by its name and first bytes; null for any other. */
+  kindOf?: (name: string, head: Uint8Array) => string | null
+}
 
 /**
  * Stores an upload, checks that its content matches its name, and passes it to `work`, which inserts its row; on any
  * failure the stored content is removed. Throws 413 beyond 20 MB, 422 for an empty file or a type that is not allowed.
  */
-export async function storeAttachment<T>({ original, source }: Sent, work: (stored: Stored) => Promise<T>): Promise<T> {
+export async function storeAttachment<T>(
+  { original, source, kindOf = attachmentKind }: Sent,
+  work: (stored: Stored) => Promise<T>,
+): Promise<T> {
   const storageKey = newFileKey()
   const stored = await put(storageKey, source)
   try {
-    const mime = attachmentKind(original, await headOf(storageKey))
+    const mime = kindOf(original, await headOf(storageKey))
     if (stored.size === 0) throw refused('הקובץ ריק')
     if (!mime) throw refused('אפשר לצרף תמונות, PDF, מסמכי Office, קובצי טקסט ו־ZIP')
     return await work({ ...stored, storageKey, mime })

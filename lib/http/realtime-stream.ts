@@ -88,8 +88,9 @@ function missedBy(actor: Actor, { lastId, age }: { lastId: number; age: number }
   return age > 0 ? listMissedEvents(actor, { age }) : []
 }
 
+/** An event that is not stored has no number by which a window could ask for what followed it. */
 const eventOf = ({ id, topic, entityId, kind }: RealtimeEvent) =>
-  `id: ${id}\ndata: ${JSON.stringify({ topic, entityId, kind })}\n\n`
+  `${id > 0 ? `id: ${id}\n` : ''}data: ${JSON.stringify({ topic, entityId, kind })}\n\n`
 
 /** Closes a stream. `close` throws if the browser's disconnect has closed it already. */
 function closeQuietly(controller: ReadableStreamDefaultController) {

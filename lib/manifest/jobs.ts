@@ -24,6 +24,7 @@ import { jobs as ChannelsChannels } from '@/lib/modules/channels/channels.jobs'
 import { jobs as ChannelsSimulator } from '@/lib/modules/channels/simulator.jobs'
 import { jobs as CommissionsPayroll } from '@/lib/modules/commissions/payroll.jobs'
 import { jobs as CompaniesStates } from '@/lib/modules/companies/states.jobs'
+import { jobs as ConversationsConversations } from '@/lib/modules/conversations/conversations.jobs'
 import { jobs as CustomerAccountsDebts } from '@/lib/modules/customer-accounts/debts.jobs'
 import { jobs as ImportsImports } from '@/lib/modules/imports/imports.jobs'
 import { jobs as InboundMailInboundMail } from '@/lib/modules/inbound-mail/inbound-mail.jobs'
@@ -43,4 +44,4 @@ import { jobs as CustomersReminders } from '@/lib/modules/customers/reminders.jo
 import { jobs as LeadsLeads } from '@/lib/modules/leads/leads.jobs'
 
 /** Jobs of the worker. */
-export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, BookingBooking, CalendarCalendar, CalendarLinksLinks, CaptureCapture, ChannelsChannels, ChannelsSimulator, CommissionsPayroll, CompaniesStates, CustomerAccountsDebts, ImportsImports, InboundMailInboundMail, LandingPagesLandingPages, MergingScan, PayslipsPayslips, PersonalDataPersonalData, RemindersDigest, RemindersReminders, ServicesPrices, TasksBulk, TasksTimeExport, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const
+export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, BookingBooking, CalendarCalendar, CalendarLinksLinks, CaptureCapture, ChannelsChannels, ChannelsSimulator, CommissionsPayroll, CompaniesStates, ConversationsConversations, CustomerAccountsDebts, ImportsImports, InboundMailInboundMail, LandingPagesLandingPages, MergingScan, PayslipsPayslips, PersonalDataPersonalData, RemindersDigest, RemindersReminders, ServicesPrices, TasksBulk, TasksTimeExport, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const

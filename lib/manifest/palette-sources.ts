@@ -6,6 +6,7 @@ import { paletteSources as PaymentPages } from '@/lib/modules/payment-pages/pale
 import { paletteSources as Documents } from '@/lib/modules/documents/palette.queries'
 import { paletteSources as Automations } from '@/lib/modules/automations/palette.queries'
 import { paletteSources as Calendar } from '@/lib/modules/calendar/palette.queries'
+import { paletteSources as Conversations } from '@/lib/modules/conversations/palette.queries'
 import { paletteSources as LandingPages } from '@/lib/modules/landing-pages/palette.queries'
 import { paletteSources as Tasks } from '@/lib/modules/tasks/palette.queries'
 
@@ -18,6 +19,7 @@ export const paletteSources = {
   ...Documents,
   ...Automations,
   ...Calendar,
+  ...Conversations,
   ...LandingPages,
   ...Tasks,
 } as const

@@ -6,6 +6,7 @@ import { palette as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { palette as Documents } from '@/lib/modules/documents/module'
 import { palette as Automations } from '@/lib/modules/automations/module'
 import { palette as Calendar } from '@/lib/modules/calendar/module'
+import { palette as Conversations } from '@/lib/modules/conversations/module'
 import { palette as LandingPages } from '@/lib/modules/landing-pages/module'
 import { palette as Tasks } from '@/lib/modules/tasks/module'
 
@@ -18,6 +19,7 @@ export const palette = {
   ...Documents,
   ...Automations,
   ...Calendar,
+  ...Conversations,
   ...LandingPages,
   ...Tasks,
 } as const

@@ -7,7 +7,7 @@ export const CLOSED_LEAD_STATUS_TYPES = ['won', 'lost', 'junk'] as const
 export const LEAD_STATUS_TYPES = ['open', 'ongoing', 'on_hold', ...CLOSED_LEAD_STATUS_TYPES] as const
 
 /** How an inquiry arrived. */
-export const LEAD_CHANNELS = ['manual', 'form', 'api', 'webhook', 'meta', 'import'] as const
+export const LEAD_CHANNELS = ['manual', 'form', 'api', 'webhook', 'meta', 'message', 'import'] as const
 
 /** Outcomes of an attempt to reach a lead. */
 export const ATTEMPT_OUTCOMES = [

@@ -50,7 +50,9 @@ export const contactIdentities = pgTable(
     /** No message leaves for this person before this time (pace per pair). */
     nextSendAt: instant('next_send_at'),
     /** Text in which the search looks: names and the number, also as it is dialled in Israel. */
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`kesher.fold(display_name || ' ' || user_name || ' '
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`kesher.fold(display_name || ' ' || user_name || ' '
       || coalesce(phone, '') || case when phone like '+972%' then ' 0' || substr(phone, 5) else '' end)`),
   },
   (t) => [

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { utcTimestamp } from '@/lib/api/list'
+
 import { TAG_COLORS } from '@/lib/vocabulary/customers'
 import {
   ASSIGNMENT_MODES,
@@ -106,7 +108,11 @@ export type StatusInput = z.output<typeof statusInput>
 export const assigneeInput = z.strictObject({
   version,
   userId: z.uuid().nullable(),
-  note: z.string().max(1_000).optional().meta({ description: 'For whoever gets the conversation; the office alone sees it' }),
+  note: z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({ description: 'For whoever gets the conversation; the office alone sees it' }),
 })
 
 export const priorityInput = z.strictObject({ priority: z.enum(CONVERSATION_PRIORITIES) })
@@ -197,3 +203,71 @@ export const conversationSettingsInput = z.strictObject({
 })
 export type ConversationSettingsInput = z.output<typeof conversationSettingsInput>
 export const conversationSettingsAnswer = conversationSettingsInput.extend({ version: z.int() })
+
+export const identityParams = z.object({ id: z.uuid() })
+export const attachmentParams = z.object({ id: z.uuid() })
+export const choiceParams = z.object({ id: z.uuid() })
+export const templatesQuery = z.strictObject({ account: z.uuid() })
+export const uploadQuery = z.strictObject({ name: z.string().trim().min(1, 'לקובץ אין שם').max(255) })
+export const uploadAnswer = z.object({ fileId: z.uuid(), name: z.string(), mime: z.string(), bytes: z.int() })
+export const templatesAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    language: z.string(),
+    category: z.string(),
+    components: z.array(z.record(z.string(), z.unknown())).meta({ description: 'As the provider holds them' }),
+    variables: z.array(z.string()),
+  }),
+)
+
+export const paymentPageInput = z.strictObject({ pageId: z.uuid(), clientId: z.uuid().optional() })
+
+/** What is known beside the person's name and number, which the conversation has. */
+export const chatLeadInput = z.strictObject({
+  name: z.string().trim().min(1).max(200).optional(),
+  phone: z.string().max(40).optional(),
+  email: z.string().max(200).optional(),
+  interest: z.string().max(200).optional(),
+  notes: z.string().max(5_000).optional(),
+  isDuplicateAccepted: z.boolean().optional(),
+})
+export type ChatLeadInput = z.output<typeof chatLeadInput>
+
+export const chatTaskInput = z.strictObject({
+  title: z.string().trim().min(1, 'יש לכתוב מה לעשות').max(200),
+  dueOn: z.iso.date().nullable().optional(),
+  dueTime: z.string().nullable().optional(),
+  assigneeIds: z.array(z.uuid()).max(20).optional(),
+})
+export type ChatTaskInput = z.output<typeof chatTaskInput>
+
+export const personCardAnswer = z.object({
+  isLinked: z.boolean().meta({ description: 'Whether the person belongs to a record, also one that is not visible' }),
+  person: z
+    .object({
+      kind: z.enum(['customer', 'lead']),
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string().nullable(),
+      city: z.string(),
+      href: z.string(),
+    })
+    .nullable(),
+  money: z.object({ owedAgorot: z.number(), overdueAgorot: z.number() }).nullable(),
+  pages: z
+    .array(z.object({ id: z.uuid(), number: z.string(), title: z.string(), openAgorot: z.number() }))
+    .nullable()
+    .meta({ description: 'Payment pages that are open' }),
+  services: z.array(z.object({ id: z.uuid(), name: z.string(), state: z.string() })).nullable(),
+  documents: z.array(z.object({ id: z.uuid(), title: z.string(), state: z.string() })).nullable(),
+  conversations: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.number(),
+      status: z.enum(CONVERSATION_STATUSES),
+      lastPreview: z.string(),
+      lastMessageAt: utcTimestamp(),
+    }),
+  ),
+})

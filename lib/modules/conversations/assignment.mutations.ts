@@ -38,20 +38,26 @@ type Wanted = { version: number; userId: string | null; note?: string | undefine
  */
 export const assignConversation = (viewer: InboxViewer, id: string, { version, userId, note }: Wanted) =>
   inCompany(viewer, async (tx) => {
-    const { actorId, canAssign } = viewer
+    const { actorId } = viewer
     const conversation = await lockInboxConversation(tx, viewer, { id, version })
-    const { assigneeId } = conversation
-    if (!canAssign && userId !== null && userId !== actorId) throw forbidden('אין לך הרשאה לשייך שיחות לאחרים')
-    if (!canAssign && assigneeId !== null && assigneeId !== actorId)
-      throw await assignedElsewhere(tx, viewer, assigneeId)
+    await requireMayAssign(tx, viewer, { assigneeId: conversation.assigneeId, userId })
     if (userId !== null) await requireInboxUsers(tx, viewer, { ids: [userId], field: 'userId' })
     if (note?.trim())
       await addNote(tx, viewer, { conversationId: id, authorId: actorId, body: note.trim(), clientId: newId() })
-    const isSame = userId === assigneeId
-    const after = isSame ? { id, version } : await setAssignee(tx, viewer, conversation, { userId, note })
+    const after = await setAssignee(tx, viewer, conversation, { userId, note })
     if (userId === null) await queueAssignment(tx, viewer)
     return after
   })
+
+type Change = { assigneeId: string | null; userId: string | null }
+
+/** Whoever does not assign conversations takes those that nobody has, and gives back their own. Throws 403, 409. */
+async function requireMayAssign(tx: Tx, viewer: InboxViewer, { assigneeId, userId }: Change): Promise<void> {
+  const { actorId, canAssign } = viewer
+  if (canAssign) return
+  if (userId !== null && userId !== actorId) throw forbidden('אין לך הרשאה לשייך שיחות לאחרים')
+  if (assigneeId !== null && assigneeId !== actorId) throw await assignedElsewhere(tx, viewer, assigneeId)
+}
 
 type NewAssignee = { userId: string | null; note?: string | undefined }
 

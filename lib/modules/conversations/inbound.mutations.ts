@@ -1,12 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { conversations } from '@/lib/db/schema/conversations'
-import { messages } from '@/lib/db/schema/messages'
 import { isBusinessOpen } from '@/lib/format/business-time'
+import { enqueue } from '@/lib/jobs/enqueue'
 import type { EventCatalogue } from '@/lib/manifest/events'
-import { admitMessage } from '@/lib/messaging/gate'
-import { queueMessage } from '@/lib/messaging/queue'
 import { loadBusinessHours } from '@/lib/records/business-hours'
 import type { MessageType } from '@/lib/vocabulary/messaging'
 
@@ -35,7 +33,7 @@ export async function followInbound(tx: Tx, event: Received): Promise<void> {
   if (before.snoozeMode === 'next_reply') await wakeConversation(tx, within, before.id)
   await setClocks(tx, within, { event, settings })
   if (event.isReopened) await returnFromAbsent(tx, within, settings, before)
-  await answerAway(tx, within, { event, settings })
+  await queueAwayAnswer(tx, within, { event, settings })
   if (before.assigneeId === null || event.isReopened) await queueAssignment(tx, within)
 }
 
@@ -97,43 +95,13 @@ async function returnFromAbsent(
   await setAssignee(tx, within, conversation, { userId: null })
 }
 
-const AWAY = 'away'
-const AWAY_AGAIN_MS = 12 * 3_600_000
 /** What a person says, as against what a channel tells by itself. */
 const SAID: readonly MessageType[] = ['text', 'media', 'location', 'contacts', 'interactive', 'order']
 
-/** Answers outside the opening hours, at most once in 12 hours in a conversation, so that two machines do not answer each other. */
-async function answerAway(tx: Tx, within: Within, { event, settings: { awayText } }: Followed): Promise<void> {
-  const { companyId } = within
-  const { conversationId, identityId, accountId, type } = event
-  if (awayText === '' || !SAID.includes(type)) return
-  const now = new Date()
-  if (isBusinessOpen(await loadBusinessHours(tx, within), now)) return
-  if (await wasToldAway(tx, within, conversationId, new Date(now.getTime() - AWAY_AGAIN_MS))) return
-  const { windowExpiresAt } = await lockInboxConversation(tx, within, { id: conversationId })
-  const sent = { identityId, accountId, purpose: 'service' as const, type: 'text' as const, windowExpiresAt }
-  if (!(await admitMessage(tx, within, sent)).ok) return
-  await queueMessage(tx, { companyId }, {
-    conversationId,
-    author: { kind: 'system', id: null },
-    purpose: 'service',
-    content: { type: 'text', body: awayText },
-    subject: { kind: AWAY, id: conversationId },
-  })
-}
-
-async function wasToldAway(tx: Tx, { companyId }: Within, conversationId: string, since: Date): Promise<boolean> {
-  const found = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.companyId, companyId),
-        eq(messages.subjectId, conversationId),
-        eq(messages.subjectKind, AWAY),
-        gt(messages.createdAt, since),
-      ),
-    )
-    .limit(1)
-  return found.length > 0
+/** Queues the answer that is given outside the opening hours. */
+async function queueAwayAnswer(tx: Tx, within: Within, { event, settings }: Followed): Promise<void> {
+  const { conversationId, type } = event
+  if (settings.awayText === '' || !SAID.includes(type)) return
+  if (isBusinessOpen(await loadBusinessHours(tx, within), new Date())) return
+  await enqueue(tx, ['conversation_away', { conversationId }], { key: `conversation_away:${conversationId}` })
 }

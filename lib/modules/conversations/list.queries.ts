@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
@@ -88,23 +88,3 @@ export const countConversations = (viewer: InboxViewer) =>
       ${counted(isNotNull(conversations.waitingSince))} as waiting`)
     return rows[0] ?? { mine: 0, unassigned: 0, all: 0, mentions: 0, waiting: 0 }
   })
-
-/** The last conversations of the person of an identity, by all of their addresses, at most five, without the given one. */
-export const selectPersonConversations = (tx: Tx, viewer: InboxViewer, identityIds: readonly string[]) =>
-  tx
-    .select({
-      id: conversations.id,
-      number: conversations.number,
-      status: conversations.status,
-      lastPreview: conversations.lastPreview,
-      lastMessageAt: conversations.lastMessageAt,
-    })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.companyId, viewer.companyId),
-        or(...identityIds.map((id) => eq(conversations.identityId, id))),
-      ),
-    )
-    .orderBy(sql`${conversations.lastMessageAt} desc`, sql`${conversations.id} desc`)
-    .limit(6)

@@ -25,19 +25,14 @@ export const listMessages = (viewer: InboxViewer, conversationId: string, { befo
         and(
           eq(messages.companyId, viewer.companyId),
           eq(messages.conversationId, conversationId),
-          after === undefined ? undefined : gt(messages.seq, after),
-          before === undefined ? undefined : lt(messages.seq, before),
+          gt(messages.seq, after ?? 0),
+          lt(messages.seq, before ?? Number.MAX_SAFE_INTEGER),
         ),
       )
       .orderBy(isForwards ? asc(messages.seq) : desc(messages.seq))
-      .limit(SIZE + 1)
-    const kept = found.slice(0, SIZE)
-    const rows = isForwards ? kept : kept.reverse()
-    const first = rows[0]
-    return {
-      rows: await withAttachments(tx, viewer, rows),
-      hasEarlier: isForwards ? first !== undefined && first.seq > 1 : found.length > SIZE,
-    }
+      .limit(SIZE)
+    const rows = isForwards ? found : found.reverse()
+    return { rows: await withAttachments(tx, viewer, rows), hasEarlier: (rows[0]?.seq ?? 1) > 1 }
   })
 
 const selectMessages = (tx: Tx) =>

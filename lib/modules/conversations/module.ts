@@ -2,6 +2,7 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
+import type { PaletteKinds } from '@/lib/records/palette'
 import type { ChannelFamily, MessageType } from '@/lib/vocabulary/messaging'
 
 /** A message of a conversation, as other modules hear of it. */
@@ -50,9 +51,18 @@ export const topics = {
   'conversation-agent': 'conversations',
 } as const satisfies Topics
 
+/** Kinds of results in the command palette. */
+export const palette = {
+  conversation: { label: 'שיחות', resource: 'conversations' },
+} as const satisfies PaletteKinds
+
 /** Entities that the audit log and notifications refer to. */
 export const entities = {
-  conversation: { name: 'שיחה' },
+  conversation: { name: 'שיחה', path: (id) => `/omnichannel?c=${id}` },
+  contact_identity: { name: 'איש קשר של שיחות' },
+  conversation_label: { name: 'תווית של שיחות', named: ['conversation_labels', 'name'] },
+  canned_response: { name: 'תשובה מוכנה', named: ['canned_responses', 'title'] },
+  conversation_settings: { name: 'הגדרות מרכז השיחות' },
 } as const satisfies Entities
 
 type Told = { title: string; by: string; note: string }

@@ -5,7 +5,7 @@ import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { contactIdentities } from '@/lib/db/schema/conversations'
 import { receiveInquiry } from '@/lib/modules/leads/inquiries.commands'
-import { CHANNEL_FAMILY_NAMES } from '@/lib/vocabulary/messaging'
+import type { ChannelFamily } from '@/lib/vocabulary/messaging'
 
 type Within = { readonly companyId: string }
 type Identity = typeof contactIdentities.$inferSelect
@@ -38,7 +38,10 @@ async function findLinkOf(tx: Tx, { companyId }: Within, phone: string): Promise
       and (l.phone = ${phone} or l.id in (select m.lead_id from record_contact_methods m
         where m.company_id = ${companyId} and m.contact_id is null and m.value = ${phone}))
     limit 5`)
-  const [customers, leads] = [rows.filter(({ kind }) => kind === 'customer'), rows.filter(({ kind }) => kind === 'lead')]
+  const [customers, leads] = [
+    rows.filter(({ kind }) => kind === 'customer'),
+    rows.filter(({ kind }) => kind === 'lead'),
+  ]
   if (customers.length === 1) return { customerId: customers[0]?.id ?? null, leadId: null }
   if (customers.length === 0 && leads.length === 1) return { customerId: null, leadId: leads[0]?.id ?? null }
   return null
@@ -59,10 +62,12 @@ export async function makeLeadOf(tx: Tx, within: Within, { identityId, message }
   }
 }
 
+const FAMILY_NAMES: Readonly<Record<ChannelFamily, string>> = { whatsapp: 'WhatsApp', sms: 'SMS' }
+
 const toInquiry = ({ displayName, phone, family }: Identity, message: string) => ({
   channel: 'message' as const,
   captureChannelId: null,
-  channelName: CHANNEL_FAMILY_NAMES[family],
+  channelName: FAMILY_NAMES[family],
   pipelineId: null,
   source: null,
   ownerId: null,
@@ -84,7 +89,11 @@ export async function lockIdentityRow(tx: Tx, { companyId }: Within, id: string)
     .select()
     .from(contactIdentities)
     .where(
-      and(eq(contactIdentities.companyId, companyId), eq(contactIdentities.id, id), isNull(contactIdentities.mergedInto)),
+      and(
+        eq(contactIdentities.companyId, companyId),
+        eq(contactIdentities.id, id),
+        isNull(contactIdentities.mergedInto),
+      ),
     )
     .for('no key update')
   return identity

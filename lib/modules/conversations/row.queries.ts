@@ -62,7 +62,6 @@ const fields = {
   leadId: leads.id,
 }
 
-
 type Viewer = { readonly companyId: string; readonly actorId: string }
 
 /** Selects conversations with their person, account, assignee and labels, and how far the viewer has read each. */

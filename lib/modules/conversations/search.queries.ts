@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { listScopeOwners } from '@/lib/access/reach'
 import type { Tx } from '@/lib/db/client'
 import { searchIds, searchMessages } from '@/lib/db/search'
+import { searchWords } from '@/lib/modules/record-kit/words.rules'
 
 import type { NameScopes } from './list.queries'
 import type { InboxViewer } from './reach.queries'
@@ -19,7 +20,7 @@ export async function findSpoken(
   { words, scopes }: Wanted,
 ): Promise<{ isFound: SQL; isCut: boolean }> {
   const said = await searchMessages(tx, words)
-  const people = await searchIds(tx, { kind: 'contact_identities', words, ownerIds: null })
+  const people = await searchIds(tx, { kind: 'contact_identities', words: searchWords(words), ownerIds: null })
   const [customers, leads] = [await namesIn(tx, 'customers', words, scopes), await namesIn(tx, 'leads', words, scopes)]
   const ofPerson = sql`exists (select from contact_identities i where i.company_id = ${companyId}
     and i.id = conversations.identity_id
@@ -35,5 +36,10 @@ const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[
 async function namesIn(tx: Tx, kind: keyof NameScopes, words: string, scopes: NameScopes) {
   const scope = scopes[kind]
   if (!scope) return { ids: [], isCut: false }
-  return searchIds(tx, { kind, words, ownerIds: listScopeOwners(scope), recordIds: scope.reach?.recordIds })
+  return searchIds(tx, {
+    kind,
+    words: searchWords(words),
+    ownerIds: listScopeOwners(scope),
+    recordIds: scope.reach?.recordIds,
+  })
 }

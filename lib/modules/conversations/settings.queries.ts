@@ -28,8 +28,16 @@ export async function loadConversationSettings(
   tx: Tx,
   { companyId }: { readonly companyId: string },
 ): Promise<ConversationSettings> {
-  const { assignmentMode, agentCap, firstReplyMinutes, nextReplyMinutes, resolveMinutes, awayText, makesLeads, version } =
-    conversationSettings
+  const {
+    assignmentMode,
+    agentCap,
+    firstReplyMinutes,
+    nextReplyMinutes,
+    resolveMinutes,
+    awayText,
+    makesLeads,
+    version,
+  } = conversationSettings
   const [row] = await tx
     .select({
       assignmentMode,

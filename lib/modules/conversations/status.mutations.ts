@@ -21,21 +21,27 @@ import { NO_CLOCKS } from './sla.rules'
 export const setConversationStatus = (viewer: InboxViewer, id: string, input: StatusInput) =>
   inCompany(viewer, async (tx) => {
     const conversation = await lockInboxConversation(tx, viewer, { id, version: input.version })
-    await requireMayAnswer(tx, viewer, conversation)
     const { status } = input
+    await requireMayAnswer(tx, viewer, conversation)
     if (status === conversation.status && status !== 'snoozed') return { id, version: conversation.version }
-    if (status === 'resolved') await requireNothingLeaving(tx, viewer, id)
-    if (isEnded(conversation) && (status === 'open' || status === 'snoozed'))
-      await requireOnlyOne(tx, viewer, conversation)
+    await requireStatus(tx, viewer, conversation, status)
     const changes = CHANGES[status](input, viewer)
-    const isPutOff = status === 'snoozed'
-    const data = isPutOff ? { until: changes.snoozedUntil?.toISOString() ?? '' } : { status }
-    const { actorId } = viewer
-    await addActivity(tx, viewer, { conversationId: id, what: isPutOff ? 'snoozed' : 'status', data, actorId })
+    await addActivity(tx, viewer, { ...statusLine(changes), conversationId: id, actorId: viewer.actorId })
     const after = await updateConversation(tx, viewer, id, changes)
     await queueAssignment(tx, viewer)
     return after
   })
+
+/** Throws 409 where a conversation may not get a status: while a message leaves, or where another has begun. */
+async function requireStatus(tx: Tx, viewer: InboxViewer, conversation: Conversation, to: StatusInput['status']) {
+  if (to === 'resolved') await requireNothingLeaving(tx, viewer, conversation.id)
+  if (isEnded(conversation) && (to === 'open' || to === 'snoozed')) await requireOnlyOne(tx, viewer, conversation)
+}
+
+const statusLine = ({ status, snoozedUntil }: Changes) =>
+  status === 'snoozed'
+    ? { what: 'snoozed', data: { until: snoozedUntil?.toISOString() ?? '' } }
+    : { what: 'status', data: { status } }
 
 const isEnded = ({ status }: Conversation) => status === 'resolved' || status === 'spam'
 

@@ -24,7 +24,9 @@ export const setConversationLabels = (viewer: InboxViewer, id: string, labelIds:
     await lockInboxConversation(tx, viewer, { id })
     const labels = await requireLabels(tx, viewer, labelIds)
     const { conversationId } = conversationLabelLinks
-    await tx.delete(conversationLabelLinks).where(and(eq(conversationLabelLinks.companyId, companyId), eq(conversationId, id)))
+    await tx
+      .delete(conversationLabelLinks)
+      .where(and(eq(conversationLabelLinks.companyId, companyId), eq(conversationId, id)))
     if (labels.length > 0)
       await tx
         .insert(conversationLabelLinks)
@@ -81,9 +83,14 @@ export const setConversationRead = (viewer: InboxViewer, conversationId: string,
     const changed = await tx
       .insert(conversationReads)
       .values({ ...ofReader(viewer, conversationId), readSeq })
-      .onConflictDoUpdate({ target: READER, set: { readSeq }, setWhere: sql`conversation_reads.read_seq <> ${readSeq}` })
+      .onConflictDoUpdate({
+        target: READER,
+        set: { readSeq },
+        setWhere: sql`conversation_reads.read_seq <> ${readSeq}`,
+      })
       .returning({ readSeq: conversationReads.readSeq })
-    if (changed.length > 0) await publish(tx, viewer, { topic: 'conversation', entityId: conversationId, kind: 'updated' })
+    if (changed.length > 0)
+      await publish(tx, viewer, { topic: 'conversation', entityId: conversationId, kind: 'updated' })
     return { id: conversationId }
   })
 

@@ -25,6 +25,7 @@ export const leadChannelLabels: Record<(typeof LEAD_CHANNELS)[number], string> =
   api: 'API',
   webhook: 'מערכת חיצונית',
   meta: 'פייסבוק ואינסטגרם',
+  message: 'הודעה בערוץ שיחות',
   import: 'ייבוא מקובץ',
 }
 

@@ -41,17 +41,22 @@ type Row = typeof leads.$inferSelect
  * and the duplicate was not accepted, 422.
  */
 export const createLead = (scope: Edits, input: LeadInput, viewer: Scope<'leads'> | null) =>
-  inCompany(scope, async (tx) => {
-    const { isDuplicateAccepted, pipelineId, ...values } = input
-    const status = await firstStatus(tx, scope, pipelineId)
-    const checked = await checkedNew(tx, scope, input)
-    if (!isDuplicateAccepted && viewer) await refusePossibleDuplicate(tx, viewer, input)
-    const { id, number } = await insertLead(tx, scope, { ...values, ...checked, status, channel: 'manual' })
-    await notifyNewOwner(tx, scope, { entity: 'lead', id, ownerId: checked.ownerId, name: input.name })
-    const created = { kind: leadRecords, row: { id, ownerId: checked.ownerId }, data: { number } }
-    await recordChange(tx, scope, { ...created, act: 'created', news: 'created' })
-    return { id }
-  })
+  inCompany(scope, (tx) => createLeadIn(tx, scope, { input, viewer }))
+
+type NewLead = { input: LeadInput; viewer: Scope<'leads'> | null }
+
+/** Does the same in the caller's transaction. */
+export async function createLeadIn(tx: Tx, scope: Edits, { input, viewer }: NewLead): Promise<{ id: string }> {
+  const { isDuplicateAccepted, pipelineId, ...values } = input
+  const status = await firstStatus(tx, scope, pipelineId)
+  const checked = await checkedNew(tx, scope, input)
+  if (!isDuplicateAccepted && viewer) await refusePossibleDuplicate(tx, viewer, input)
+  const { id, number } = await insertLead(tx, scope, { ...values, ...checked, status, channel: 'manual' })
+  await notifyNewOwner(tx, scope, { entity: 'lead', id, ownerId: checked.ownerId, name: input.name })
+  const created = { kind: leadRecords, row: { id, ownerId: checked.ownerId }, data: { number } }
+  await recordChange(tx, scope, { ...created, act: 'created', news: 'created' })
+  return { id }
+}
 
 /** Returns the initial status of a pipeline, or of the default one; 422 for an unknown pipeline. */
 async function firstStatus(tx: Tx, scope: Edits, pipelineId: string | null): Promise<LeadStatus> {

@@ -1,7 +1,11 @@
+ALTER TABLE "lead_inquiries" DROP CONSTRAINT "lead_inquiries_channel_check";--> statement-breakpoint
+ALTER TABLE "leads" DROP CONSTRAINT "leads_channel_check";--> statement-breakpoint
 ALTER TABLE "contact_identities" ADD COLUMN "search_text" text GENERATED ALWAYS AS (kesher.fold(display_name || ' ' || user_name || ' '
       || coalesce(phone, '') || case when phone like '+972%' then ' 0' || substr(phone, 5) else '' end)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "conversations" ADD COLUMN "resolve_minutes_left" integer;--> statement-breakpoint
 CREATE INDEX "contact_identities_search" ON "contact_identities" USING gin ("company_id","search_text" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+ALTER TABLE "lead_inquiries" ADD CONSTRAINT "lead_inquiries_channel_check" CHECK (channel in ('manual', 'form', 'api', 'webhook', 'meta', 'message', 'import'));--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_channel_check" CHECK (channel in ('manual', 'form', 'api', 'webhook', 'meta', 'message', 'import'));--> statement-breakpoint
 -- by hand
 
 ---- Search in conversations: what was said, newest first, and the names and numbers of people ----

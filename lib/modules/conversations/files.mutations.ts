@@ -1,0 +1,31 @@
+import { newId } from '@/lib/db/id'
+import { files } from '@/lib/db/schema/platform'
+import { inCompany } from '@/lib/db/tenant'
+import { storeAttachment } from '@/lib/files/attachment'
+import { messageFileKind } from '@/lib/files/message-kind'
+import type { FileSource } from '@/lib/files/storage'
+import { requireQuota } from '@/lib/modules/companies/quotas.queries'
+
+import { type InboxViewer, requireConversation } from './reach.queries'
+
+type Upload = { name: string; source: FileSource }
+
+/**
+ * Stores a file that the actor will send in a conversation. 404, 409 for an exceeded storage quota, 413, 422 for an empty
+ * file or a type that is not allowed.
+ */
+export async function uploadMessageFile(viewer: InboxViewer, conversationId: string, { name, source }: Upload) {
+  const { companyId, actorId } = viewer
+  // Whoever may not send here must not fill the disk either.
+  await inCompany(viewer, (tx) => requireConversation(tx, viewer, conversationId))
+  return storeAttachment({ original: name, source, kindOf: messageFileKind }, (stored) =>
+    inCompany(viewer, async (tx) => {
+      await requireConversation(tx, viewer, conversationId)
+      await requireQuota(tx, companyId, { of: 'storage_mb', adding: stored.size })
+      const fileId = newId()
+      const by = { createdBy: actorId, updatedBy: actorId }
+      await tx.insert(files).values({ ...stored, ...by, companyId, id: fileId, name })
+      return { fileId, name, mime: stored.mime, bytes: stored.size }
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import type { Scope } from '@/lib/access/scope'
+import { conflict, notFound } from '@/lib/core/errors'
+import { inCompany } from '@/lib/db/tenant'
+import { addActivity } from '@/lib/messaging/lines'
+import { leadInput } from '@/lib/modules/leads/leads.schema'
+import { addLead } from '@/lib/modules/leads/new-lead.commands'
+import { addTaskFromElsewhere } from '@/lib/modules/tasks/new-task.commands'
+import type { SubjectScopes, TaskViewer } from '@/lib/modules/tasks/reach.queries'
+import { taskInput } from '@/lib/modules/tasks/tasks.schema'
+
+import type { ChatLeadInput, ChatTaskInput } from './api.schema'
+import { NO_IDENTITY } from './conversations.labels'
+import { linkTo } from './identities.mutations'
+import { lockIdentityRow } from './person-link.mutations'
+import { type InboxViewer, lockInboxConversation } from './reach.queries'
+
+type Leads = { edits: Scope<'leadEdits'>; viewer: Scope<'leads'> | null }
+
+/**
+ * Makes a lead of the person of a conversation and links the person to it. 404; 409 where the person belongs to a record
+ * already, or a lead with the number stands (`possible_duplicate`); 422.
+ */
+export const makeLeadFromChat = (viewer: InboxViewer, conversationId: string, input: ChatLeadInput, leads: Leads) =>
+  inCompany(viewer, async (tx) => {
+    const { identityId } = await lockInboxConversation(tx, viewer, { id: conversationId })
+    const identity = await lockIdentityRow(tx, viewer, identityId)
+    if (!identity) throw notFound(NO_IDENTITY)
+    if (identity.customerId || identity.leadId) throw conflict('linked', 'איש הקשר כבר משויך לרשומה')
+    const { phone, displayName } = identity
+    const name = input.name ?? (displayName || phone || '')
+    const { id: leadId } = await addLead(tx, leads.edits, {
+      input: leadInput.parse({ ...input, name, phone: input.phone ?? phone ?? '' }),
+      viewer: leads.viewer,
+    })
+    await linkTo(tx, viewer, { id: identityId, link: { customerId: null, leadId }, name })
+    return { id: leadId }
+  })
+
+type Tasks = { viewer: TaskViewer; scopes: SubjectScopes }
+
+/** Adds a task about the record of a conversation's person, if the actor sees it. 404, 422. */
+export const makeTaskFromChat = (viewer: InboxViewer, conversationId: string, input: ChatTaskInput, tasks: Tasks) =>
+  inCompany(viewer, async (tx) => {
+    const { identityId } = await lockInboxConversation(tx, viewer, { id: conversationId })
+    const identity = await lockIdentityRow(tx, viewer, identityId)
+    const { customerId = null, leadId = null } = identity ?? {}
+    const subject = customerId
+      ? ({ entity: 'customer', id: customerId } as const)
+      : leadId
+        ? ({ entity: 'lead', id: leadId } as const)
+        : null
+    const { id } = await addTaskFromElsewhere(tx, tasks.viewer, {
+      input: taskInput.parse({ ...input, subject }),
+      scopes: tasks.scopes,
+    })
+    const data = { title: input.title, taskId: id }
+    await addActivity(tx, viewer, { conversationId, what: 'task', data, actorId: viewer.actorId })
+    return { id }
+  })

@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { invalid, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { channelAccounts } from '@/lib/db/schema/channels'
+import { contactIdentities } from '@/lib/db/schema/conversations'
+import { inCompany } from '@/lib/db/tenant'
+import { parseStoredPhone } from '@/lib/format/stored-phone'
+import { openConversation } from '@/lib/messaging/conversations'
+import { resolveIdentity } from '@/lib/messaging/people'
+import { CHANNEL_FAMILY } from '@/lib/vocabulary/messaging'
+
+import type { OpenInput } from './api.schema'
+import { NO_IDENTITY } from './conversations.labels'
+import { linkByNumber } from './person-link.mutations'
+import type { InboxViewer } from './reach.queries'
+
+/**
+ * Opens the conversation with a number or a known person on an account: that which is not resolved, the last one again, or
+ * a new one. Nothing is sent. 404, 409 for a person of another channel, 422 for a number that is none.
+ */
+export const startConversation = (viewer: InboxViewer, { accountId, phone, identityId }: OpenInput) =>
+  inCompany(viewer, async (tx) => {
+    const person = identityId
+      ? await requirePerson(tx, viewer, identityId)
+      : await resolvePerson(tx, viewer, { accountId, phone: phone ?? '' })
+    const { id } = await openConversation(tx, viewer, { identityId: person, accountId })
+    return { id }
+  })
+
+async function requirePerson(tx: Tx, { companyId }: InboxViewer, id: string): Promise<string> {
+  const found = await tx
+    .select({ id: contactIdentities.id })
+    .from(contactIdentities)
+    .where(
+      and(
+        eq(contactIdentities.companyId, companyId),
+        eq(contactIdentities.id, id),
+        isNull(contactIdentities.mergedInto),
+      ),
+    )
+  if (found.length === 0) throw notFound(NO_IDENTITY)
+  return id
+}
+
+type Numbered = { accountId: string; phone: string }
+
+async function resolvePerson(tx: Tx, viewer: InboxViewer, { accountId, phone }: Numbered): Promise<string> {
+  const parsed = parseStoredPhone(phone)
+  if (!parsed.ok || !parsed.value.startsWith('+')) throw invalid({ phone: 'יש להזין מספר טלפון תקין' })
+  const [account] = await tx
+    .select({ kind: channelAccounts.kind })
+    .from(channelAccounts)
+    .where(
+      and(
+        eq(channelAccounts.companyId, viewer.companyId),
+        eq(channelAccounts.id, accountId),
+        isNull(channelAccounts.deletedAt),
+      ),
+    )
+  if (!account) throw notFound('חשבון ההודעות לא נמצא')
+  const { id } = await resolveIdentity(tx, viewer, { family: CHANNEL_FAMILY[account.kind], phone: parsed.value })
+  await linkByNumber(tx, viewer, id)
+  return id
+}
