@@ -113,7 +113,11 @@ export async function postStatus(account: TestAccount, status: SimulatedStatus):
   const { access } = await loadAdapter(account)
   const callback = waCloudSimulator.statusCallback(access, status)
   if (!callback) throw new Error('the provider does not tell of that')
-  await receiveChannelEvent(account.webhookToken, new TextEncoder().encode(callback.body), new Headers(callback.headers))
+  await receiveChannelEvent(
+    account.webhookToken,
+    new TextEncoder().encode(callback.body),
+    new Headers(callback.headers),
+  )
 }
 
 /** Reads all events of an account that were not read yet, in the order in which they came. */
@@ -138,7 +142,11 @@ export async function hear(account: TestAccount, message: SimulatedInbound): Pro
 /** Lists what was said in a company, oldest first. */
 export const listSaid = (companyId: string) =>
   inCompany({ companyId }, (tx) =>
-    tx.select().from(messages).where(eq(messages.companyId, companyId)).orderBy(asc(messages.conversationId), asc(messages.seq)),
+    tx
+      .select()
+      .from(messages)
+      .where(eq(messages.companyId, companyId))
+      .orderBy(asc(messages.conversationId), asc(messages.seq)),
   )
 
 /** A clock that tests turn: sleeping turns it. */
