@@ -23,6 +23,7 @@ import { addCapture } from './capture'
 import { addCatalogue } from './catalogue'
 import { addCommissions } from './commissions'
 import { addOffers } from './companies'
+import { addConversations } from './conversations'
 import { addDocuments } from './documents'
 import { addEventExtras } from './event-extras'
 import { addImports, addLeadImports } from './imports'
@@ -104,6 +105,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const offers = await addOffers(actor, words, { child: wallet.walletChild, addon })
   const api = await addApi(actor, words)
   await addSecurity(actor, words)
+  const inbox = await addConversations(actor, words)
   const { mail, file, link, audit } = await firstsOf(companyId)
   const ids = {
     user: actor.id,
@@ -121,6 +123,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...calendarLinks,
     ...invitations,
     ...booking,
+    ...inbox,
     ...services,
     ...catalogue,
     ...pages.ids,

@@ -177,7 +177,10 @@ describe('a status', () => {
       code: 'still_sending',
     })
     await inCompany(company, (tx) =>
-      tx.update(messages).set({ status: 'sent', statusRank: 3 }).where(and(eq(messages.conversationId, id), eq(messages.direction, 'out'))),
+      tx
+        .update(messages)
+        .set({ status: 'sent', statusRank: 3 })
+        .where(and(eq(messages.conversationId, id), eq(messages.direction, 'out'))),
     )
     await setStatus(dana, id, { status: 'resolved' })
     expect(await read(id)).toMatchObject({ status: 'resolved', waitingSince: null, dueAt: null })
