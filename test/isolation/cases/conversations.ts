@@ -1,6 +1,6 @@
 import { newId } from '@/lib/db/id'
-import { isInboxUser, requireInboxUsers } from '@/lib/modules/conversations/agents.queries'
-import { assignedElsewhere, requireMayAnswer } from '@/lib/modules/conversations/answering.queries'
+import { requireInboxUsers } from '@/lib/modules/conversations/agents.queries'
+import { assignedElsewhere } from '@/lib/modules/conversations/answering.queries'
 import {
   cannedChange,
   cannedInput,
@@ -9,16 +9,7 @@ import {
   sendInput,
   statusInput,
 } from '@/lib/modules/conversations/api.schema'
-import {
-  assignConversation,
-  distributeQueue,
-  queueAssignment,
-  reopenForAnswer,
-  requireOnlyOne,
-  setAssignee,
-  takeByAnswer,
-  takeConversation,
-} from '@/lib/modules/conversations/assignment.mutations'
+import { assignConversation, setAssignee, takeConversation } from '@/lib/modules/conversations/assignment.mutations'
 import { answerAway } from '@/lib/modules/conversations/away.mutations'
 import {
   cannedEditor,
@@ -43,9 +34,7 @@ import {
   linkIdentity,
   mergeIdentity,
   setIdentityBlocked,
-  writePersonLink,
 } from '@/lib/modules/conversations/identities.mutations'
-import { followAnswer, followInbound } from '@/lib/modules/conversations/inbound.mutations'
 import {
   createConversationLabel,
   deleteConversationLabel,
@@ -58,15 +47,13 @@ import {
   selectConversationPage,
 } from '@/lib/modules/conversations/list.queries'
 import { listMessages } from '@/lib/modules/conversations/messages.queries'
-import { loadPersonName, writeNote } from '@/lib/modules/conversations/notes.mutations'
+import { loadPersonName } from '@/lib/modules/conversations/notes.mutations'
 import { startConversation } from '@/lib/modules/conversations/opening.mutations'
 import { listPageChats } from '@/lib/modules/conversations/page-chats.queries'
 import { sendPaymentPage, writeReceiptIntoChat } from '@/lib/modules/conversations/payment-link.mutations'
 import { linkByNumber, lockIdentityRow, makeLeadOf, writeLink } from '@/lib/modules/conversations/person-link.mutations'
 import { beatPresence, setPresence } from '@/lib/modules/conversations/presence.mutations'
 import { inboxViewer, lockInboxConversation, requireConversation } from '@/lib/modules/conversations/reach.queries'
-import { selectConversations, toConversationRow } from '@/lib/modules/conversations/row.queries'
-import { findSpoken } from '@/lib/modules/conversations/search.queries'
 import {
   cancelQueuedMessage,
   reactToMessage,
@@ -87,8 +74,6 @@ import {
   setConversationParticipants,
   setConversationRead,
 } from '@/lib/modules/conversations/work.mutations'
-import { addLead } from '@/lib/modules/leads/new-lead.commands'
-import { addTaskFromElsewhere } from '@/lib/modules/tasks/new-task.commands'
 import { findSubjectScopes } from '@/lib/modules/tasks/reach.queries'
 
 import { inboxSettings, inInbox } from '../conversations'
@@ -124,7 +109,7 @@ export const conversationCases: Record<string, Case> = {
   requireOnlyOne: outside('of a conversation that its caller has locked'),
   queueAssignment: outside('queues a job of the company'),
   distributeQueue: outside('of a whole company, by a job'),
-  writeNote: outside('in a conversation that its caller has locked; sendMessage crosses it'),
+  writeConversationNote: outside('in a conversation that its caller has locked; sendMessage crosses it'),
   followAnswer: outside('of an event of the engine in the company'),
   requireInboxUsers: refused((c) =>
     c.within((tx) => requireInboxUsers(tx, ourCompany(c), { ids: [theirs(c).user], field: 'userId' })),
