@@ -33,7 +33,10 @@ export const menu: readonly Section[] = [
   },
   {
     label: 'הודעות',
-    items: [{ route: 'whatsapp-accounts', icon: 'brand-whatsapp' }],
+    items: [
+      { route: 'omnichannel', icon: 'message' },
+      { route: 'whatsapp-accounts', icon: 'brand-whatsapp' },
+    ],
   },
   {
     label: 'מכירות',

@@ -100,6 +100,10 @@ export const routes = defineRoutes({
   'calendar-bookings':      { path: '/calendar/bookings', pageTitle: 'פגישות שנקבעו', parent: 'calendar-booking', gate: can('calendar') },
   'calendar-bookings-view': { path: '/calendar/bookings/{id}/view', pageTitle: 'פגישה שנקבעה', parent: 'calendar-bookings', gate: can('calendar') },
 
+  // Conversations
+  omnichannel:            { path: '/omnichannel', pageTitle: 'מרכז השיחות', gate: can('conversations'), layout: 'chat' },
+  'omnichannel-settings': { path: '/omnichannel/settings', pageTitle: 'הגדרות מרכז השיחות', parent: 'omnichannel', gate: can('conversationSettings') },
+
   // Messages
   'whatsapp-accounts':      { path: '/whatsapp/accounts', pageTitle: 'חשבונות הודעות', gate: can('channelAccounts') },
   'whatsapp-accounts-add':  { path: '/whatsapp/accounts/add', pageTitle: 'חשבון חדש', parent: 'whatsapp-accounts', gate: can('channelAccounts') },

@@ -1,0 +1,65 @@
+'use client'
+
+import { IconUser, IconUserCheck, IconUserOff, IconUserShare } from '@/components/ui/icons'
+import { Menu } from '@/components/ui/menu'
+import type { MenuItem } from '@/components/ui/menu-item'
+import { notify } from '@/components/ui/toaster'
+import { problemText } from '@/lib/client/problem-text'
+import { useRead } from '@/lib/client/use-read'
+import { isolate } from '@/lib/format/bidi'
+
+import { type Agent, type ConversationDetails, INBOX_PATH, type InboxViewer } from './contract'
+import type { ConversationDialog } from './conversation-dialogs'
+import { presenceLabels } from './inbox-words'
+import type { ConversationActs } from './use-conversation-acts'
+
+type Props = {
+  conversation: ConversationDetails
+  viewer: InboxViewer
+  acts: ConversationActs
+  onDialog: (dialog: ConversationDialog) => void
+}
+
+/** Who has the conversation: take it, give it to somebody, or put it back into the queue. */
+export function AssigneeMenu({ conversation, viewer, acts, onDialog }: Props) {
+  const { assignee } = conversation
+  const { data: agents = [] } = useRead<Agent[]>(viewer.canAssign ? `${INBOX_PATH}/agents` : null)
+  const isMine = assignee?.id === viewer.id
+  const assign = async (userId: string | null) => {
+    const error = await acts.assign(userId)
+    if (error) void notify(problemText(error))
+  }
+  const items: (MenuItem | false)[] = [
+    !isMine && {
+      label: assignee ? 'לקחת אליי' : 'לקיחת השיחה',
+      icon: <IconUserCheck size={18} />,
+      onSelect: () => void acts.take(),
+    },
+    (isMine || viewer.canAssign) && {
+      label: 'העברה עם הערה',
+      icon: <IconUserShare size={18} />,
+      onSelect: () => onDialog('transfer'),
+    },
+    assignee !== null &&
+      (isMine || viewer.canAssign) && {
+        label: 'החזרה לתור',
+        icon: <IconUserOff size={18} />,
+        onSelect: () => void assign(null),
+      },
+    ...agents
+      .filter(({ id }) => id !== viewer.id && id !== assignee?.id)
+      .map(({ id, name, state, openCount }) => ({
+        label: `${isolate(name)} · ${presenceLabels[state]} · ${openCount}`,
+        onSelect: () => void assign(id),
+      })),
+  ]
+  return (
+    <Menu
+      label={assignee ? (isMine ? 'אצלי' : isolate(assignee.name)) : 'לא משויכת'}
+      hasText
+      size="sm"
+      icon={<IconUser size={18} />}
+      items={items.filter((item) => item !== false)}
+    />
+  )
+}

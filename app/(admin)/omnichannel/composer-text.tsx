@@ -1,0 +1,85 @@
+'use client'
+
+import { type RefObject, useId, useLayoutEffect, useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { useLazy } from '@/components/ui/use-lazy'
+
+import styles from './composer.module.css'
+import { SuggestionList } from './suggestion-list'
+import type { useComposing } from './use-composing'
+import type { Draft } from './use-draft-text'
+
+type Props = {
+  draft: Draft
+  box: RefObject<HTMLTextAreaElement | null>
+  composing: ReturnType<typeof useComposing>
+}
+
+const loadOwnCanned = () => import('./own-canned-dialog').then((all) => all.OwnCannedDialog)
+
+/** The text that is being written, from one line to six, with what is suggested above it. */
+export function ComposerText({ draft: { body, isPrivate: isNote }, box, composing }: Props) {
+  const listId = useId()
+  const [isManaging, setManaging] = useState(false)
+  const OwnCanned = useLazy(loadOwnCanned, isManaging)
+  const { suggestions, isLocked, write, choose, setCaret, onKeyDown } = composing
+  const { trigger, options, active, isLoading } = suggestions
+  useGrowing(box, body)
+  return (
+    <>
+      {trigger && (
+        <SuggestionList
+          id={listId}
+          label={trigger.sign === '/' ? 'תשובות מוכנות' : 'אנשי צוות'}
+          options={options}
+          active={active}
+          empty={isLoading ? 'נטען…' : 'לא נמצאו התאמות'}
+          onChoose={({ value }) => choose(value)}
+          footer={
+            trigger.sign === '/' && (
+              <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => setManaging(true)}>
+                התשובות המוכנות שלי
+              </Button>
+            )
+          }
+        />
+      )}
+      <textarea
+        ref={box}
+        dir="auto"
+        rows={1}
+        className={styles.text}
+        aria-label={isNote ? 'הערה פנימית' : 'תשובה'}
+        aria-haspopup="listbox"
+        aria-controls={trigger ? listId : undefined}
+        aria-activedescendant={options.length > 0 ? `${listId}-${active}` : undefined}
+        placeholder={placeholderOf(isNote, isLocked)}
+        disabled={isLocked}
+        value={body}
+        onChange={({ currentTarget }) => write(currentTarget.value, currentTarget.selectionStart)}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+      />
+      {OwnCanned && isManaging && <OwnCanned onClose={() => setManaging(false)} />}
+    </>
+  )
+}
+
+function placeholderOf(isNote: boolean, isLocked: boolean): string {
+  if (isNote) return 'הערה לצוות; @ מזכיר עמית'
+  return isLocked ? 'אי אפשר לכתוב עכשיו' : 'תשובה; לוכסן מביא תשובה מוכנה'
+}
+
+const MAX_LINES_PX = 6 * 20 + 16
+
+/** Lets the text grow from one line to six. */
+function useGrowing(box: RefObject<HTMLTextAreaElement | null>, text: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the text
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    element.style.blockSize = 'auto'
+    element.style.blockSize = `${Math.min(element.scrollHeight + 2, MAX_LINES_PX)}px`
+  }, [text, box])
+}

@@ -1,0 +1,149 @@
+'use client'
+
+import { type RefObject, useRef, useState } from 'react'
+
+import { Bidi } from '@/components/ui/bidi'
+import { Button, IconButton } from '@/components/ui/button'
+import { IconPaperclip, IconSend, IconTemplate, IconX } from '@/components/ui/icons'
+import { useLazy } from '@/components/ui/use-lazy'
+import { pastedFiles } from '@/lib/client/file-refusal'
+
+import styles from './composer.module.css'
+import { ComposerFiles } from './composer-files'
+import { ComposerMeter } from './composer-meter'
+import { ComposerNotice } from './composer-notice'
+import { ComposerText } from './composer-text'
+import type { ConversationDetails, MessageRow } from './contract'
+import { acceptedTypes } from './file-rules'
+import { useComposerFiles } from './use-composer-files'
+import { useComposing } from './use-composing'
+import type { useDraftText } from './use-draft-text'
+
+const loadTemplates = () => import('./template-dialog').then((all) => all.TemplateDialog)
+
+type Props = {
+  conversation: ConversationDetails
+  text: ReturnType<typeof useDraftText>
+  box: RefObject<HTMLTextAreaElement | null>
+  replyTo: MessageRow | null
+  onReplied: () => void
+  onSent: () => void
+}
+
+/** Where answers and notes are written. */
+export function Composer(props: Props) {
+  const { conversation, text, replyTo, onReplied, onSent } = props
+  const { isPrivate: isNote } = text.draft
+  const files = useComposerFiles(conversation)
+  const composing = useComposing({ conversation, text, box: props.box, replyTo, files, onReplied, onSent })
+  const { send } = composing
+  const canAttach = !isNote && conversation.refusal === null && conversation.capabilities.media !== null
+  return (
+    <form
+      className={isNote ? `${styles.composer} ${styles.note}` : styles.composer}
+      aria-label={isNote ? 'כתיבת הערה פנימית' : 'כתיבת תשובה'}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      onDragOver={(event) => canAttach && event.preventDefault()}
+      onDrop={(event) => {
+        if (!canAttach || event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        files.add([...event.dataTransfer.files])
+      }}
+      onPaste={(event) => {
+        const pasted = [...event.clipboardData.files]
+        if (!canAttach || pasted.length === 0) return
+        event.preventDefault()
+        files.add(pastedFiles(pasted, new Date()))
+      }}
+    >
+      <Modes isNote={isNote} onChange={(next) => text.setDraft((now) => ({ body: now.body, isPrivate: next }))} />
+      {!isNote && <ComposerNotice conversation={conversation} />}
+      {replyTo && !isNote && <Quoted message={replyTo} onRemove={onReplied} />}
+      <ComposerFiles files={files} />
+      <ComposerText draft={text.draft} box={props.box} composing={composing} />
+      <div className={styles.bar}>
+        {canAttach && <FileButton accept={acceptedTypes(conversation.capabilities.media)} onFiles={files.add} />}
+        {!isNote && <TemplateButton conversation={conversation} onSent={onSent} />}
+        <ComposerMeter body={text.draft.body} capabilities={conversation.capabilities} isNote={isNote} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="sm"
+          icon={<IconSend size={18} className="flip" />}
+          disabled={composing.isLocked}
+          className={styles.send}
+        >
+          {isNote ? 'הוספת הערה' : 'שליחה'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function TemplateButton({ conversation, onSent }: Pick<Props, 'conversation' | 'onSent'>) {
+  const { capabilities, refusal, onlyTemplates } = conversation
+  const [isPicking, setPicking] = useState(false)
+  const Templates = useLazy(loadTemplates, isPicking)
+  if (!capabilities.templates || (refusal !== null && !onlyTemplates)) return null
+  return (
+    <>
+      <IconButton label="הודעה מתבנית" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+        <IconTemplate size={20} />
+      </IconButton>
+      {Templates && isPicking && (
+        <Templates conversation={conversation} onSent={onSent} onClose={() => setPicking(false)} />
+      )}
+    </>
+  )
+}
+
+function Modes({ isNote, onChange }: { isNote: boolean; onChange: (isNote: boolean) => void }) {
+  return (
+    <fieldset className={styles.modes}>
+      <legend className="sr-only">למי נכתב</legend>
+      <button type="button" aria-pressed={!isNote} onClick={() => onChange(false)}>
+        תשובה
+      </button>
+      <button type="button" aria-pressed={isNote} onClick={() => onChange(true)}>
+        הערה פנימית
+      </button>
+    </fieldset>
+  )
+}
+
+const Quoted = ({ message, onRemove }: { message: MessageRow; onRemove: () => void }) => (
+  <div className={styles.quoted}>
+    <span className={styles.suggested}>
+      בתשובה ל: <Bidi>{message.body || 'קובץ'}</Bidi>
+    </span>
+    <IconButton size="sm" label="ביטול הציטוט" onClick={onRemove}>
+      <IconX size={16} />
+    </IconButton>
+  </div>
+)
+
+function FileButton({ accept, onFiles }: { accept: string; onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <IconButton label="צירוף קבצים" onClick={() => input.current?.click()}>
+        <IconPaperclip size={20} />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        aria-label="קבצים לשליחה"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+'use client'
+
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+import { ErrorState } from '@/components/screen/error-state'
+import { Button } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/spinner'
+import { problemText } from '@/lib/client/problem-text'
+import { sendJson } from '@/lib/client/send'
+import { useRead } from '@/lib/client/use-read'
+
+import { Composer } from './composer'
+import { type ConversationDetails, conversationPath, type InboxViewer, type MessageRow } from './contract'
+import { ConversationHead } from './conversation-head'
+import { Messages } from './messages'
+import { type Sending, useOutbox } from './outbox'
+import { TypingNotice } from './typing-notice'
+import { useDraftText } from './use-draft-text'
+import { useMessages } from './use-messages'
+
+/** What the keyboard of the whole inbox does in the open conversation. */
+export type ConversationKeys = { answer: (isNote: boolean) => void; resolve: () => void; assign: () => void }
+
+type Props = {
+  id: string
+  viewer: InboxViewer
+  typers: readonly string[]
+  keys: RefObject<ConversationKeys | null>
+  /** Hears of the events of this conversation. */
+  listen: (listener: (kind: string | null) => void) => () => void
+  onClose: () => void
+  onPerson: (() => void) | null
+  onChanged: () => void
+}
+
+/** The open conversation. */
+export function ConversationPane(props: Props) {
+  const { data, error, mutate } = useRead<ConversationDetails>(conversationPath(props.id))
+  const { listen } = props
+  useEffect(() => listen(() => void mutate()), [listen, mutate])
+  if (data) return <OpenConversation {...props} conversation={data} refresh={() => void mutate()} />
+  if (!error) return <Spinner label="השיחה נטענת" />
+  return (
+    <ErrorState
+      title="השיחה לא נטענה"
+      text={problemText(error.error)}
+      code={error.error.code}
+      actions={
+        <>
+          <Button onClick={() => void mutate()}>לנסות שוב</Button>
+          <Button onClick={props.onClose}>חזרה לרשימה</Button>
+        </>
+      }
+    />
+  )
+}
+
+type OpenProps = Props & { conversation: ConversationDetails; refresh: () => void }
+
+function OpenConversation({ conversation, refresh, ...props }: OpenProps) {
+  const { id, viewer, typers, keys, listen, onClose, onPerson, onChanged } = props
+  const box = useRef<HTMLTextAreaElement>(null)
+  const log = useMessages(id)
+  const text = useDraftText(conversation)
+  const [replyTo, setReplyTo] = useState<MessageRow | null>(null)
+  const sendings = useSendings(id, log.rows)
+  const markRead = useMarkRead(conversation, log.rows, onChanged)
+  useConversationEvents(listen, log)
+
+  const focusText = () => requestAnimationFrame(() => box.current?.focus())
+  const changed = () => {
+    refresh()
+    onChanged()
+  }
+  const edit = ({ message }: Sending) => {
+    if (message.type === 'text' || message.type === 'note')
+      text.setDraft({ body: message.body, isPrivate: message.type === 'note' })
+    focusText()
+  }
+  return (
+    <>
+      <ConversationHead
+        conversation={conversation}
+        viewer={viewer}
+        keys={keys}
+        onAnswer={(isNote) => {
+          text.setDraft(({ body }) => ({ body, isPrivate: isNote }))
+          focusText()
+        }}
+        onClose={onClose}
+        onPerson={onPerson}
+        onChanged={changed}
+      />
+      <Messages
+        conversation={conversation}
+        log={log}
+        sendings={sendings}
+        onReply={(message) => {
+          setReplyTo(message)
+          text.setDraft(({ body }) => ({ body, isPrivate: false }))
+          focusText()
+        }}
+        onEdit={edit}
+        onEnd={markRead}
+      />
+      <TypingNotice typers={typers} viewerId={viewer.id} />
+      <Composer
+        conversation={conversation}
+        text={text}
+        box={box}
+        replyTo={replyTo}
+        onReplied={() => setReplyTo(null)}
+        onSent={() => {
+          void log.catchUp()
+          changed()
+        }}
+      />
+    </>
+  )
+}
+
+/** What was written here and is not among the messages of the conversation yet. */
+function useSendings(id: string, rows: readonly MessageRow[]): readonly Sending[] {
+  const { rows: all, remove } = useOutbox()
+  const stored = new Set(rows.map(({ clientId }) => clientId))
+  const arrived = all.filter(({ message }) => stored.has(message.clientId)).map(({ message }) => message.clientId)
+  const gone = arrived.join(' ')
+  useEffect(() => {
+    for (const clientId of gone.split(' ').filter(Boolean)) remove(clientId)
+  }, [gone, remove])
+  return all.filter(({ conversationId, message }) => conversationId === id && !stored.has(message.clientId))
+}
+
+/** A new message is read from where the known ones end; what changed is read again, and after a lost connection both. */
+function useConversationEvents(listen: Props['listen'], { catchUp, refresh }: ReturnType<typeof useMessages>) {
+  useEffect(
+    () =>
+      listen((kind) => {
+        if (kind !== 'updated') void catchUp()
+        if (kind !== 'message') void refresh()
+      }),
+    [listen, catchUp, refresh],
+  )
+}
+
+/** Returns the function that tells the server that everything up to the last message was read here. */
+function useMarkRead({ id, isUnread, readSeq }: ConversationDetails, rows: readonly MessageRow[], onRead: () => void) {
+  const told = useRef(readSeq)
+  const last = rows.at(-1)?.seq ?? 0
+  const tell = useRef(onRead)
+  tell.current = onRead
+  const mark = useCallback(async () => {
+    const hasNew = isUnread || last > told.current
+    if (!hasNew || last === 0 || last === told.current || document.visibilityState !== 'visible') return
+    told.current = last
+    const sent = await sendJson(conversationPath(id, 'read'), 'PUT', { seq: last })
+    if (sent.ok) tell.current()
+  }, [id, isUnread, last])
+  useEffect(() => {
+    const look = () => void mark()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [mark])
+  return mark
+}

@@ -1,0 +1,39 @@
+'use client'
+
+import { IconButton } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { IconPlus, IconQuestionMark, IconSettings } from '@/components/ui/icons'
+import { linkTo } from '@/lib/routes/links'
+
+import type { InboxViewer } from './contract'
+import styles from './inbox.module.css'
+import type { InboxDialog } from './inbox-dialogs'
+import { PresenceMenu } from './presence-menu'
+
+type Props = { viewer: InboxViewer; onDialog: (dialog: InboxDialog) => void }
+
+/** The title of the inbox, whether the viewer takes conversations, and what begins one. */
+export const InboxTop = ({ viewer, onDialog }: Props) => (
+  <div className={styles.top}>
+    <h1>מרכז השיחות</h1>
+    <PresenceMenu viewerId={viewer.id} />
+    <IconButton size="sm" label="קיצורי מקלדת" aria-haspopup="dialog" onClick={() => onDialog('keys')}>
+      <IconQuestionMark size={18} />
+    </IconButton>
+    {viewer.canSetUp && (
+      <ButtonLink
+        href={linkTo('omnichannel-settings')}
+        size="sm"
+        variant="ghost"
+        className={styles.settings}
+        aria-label="הגדרות מרכז השיחות"
+        title="הגדרות מרכז השיחות"
+      >
+        <IconSettings size={18} />
+      </ButtonLink>
+    )}
+    <IconButton size="sm" variant="primary" label="שיחה חדשה" aria-haspopup="dialog" onClick={() => onDialog('new')}>
+      <IconPlus size={18} />
+    </IconButton>
+  </div>
+)

@@ -1,0 +1,62 @@
+import { countText } from '@/lib/format/count-text'
+import type { ChannelFamily, ConversationStatus } from '@/lib/vocabulary/messaging'
+
+import type { Agent, ConversationRow } from './contract'
+import type { InboxView } from './place'
+
+export const viewLabels: Readonly<Record<InboxView, string>> = {
+  mine: 'שלי',
+  unassigned: 'ממתינות לשיוך',
+  all: 'הכול',
+  mentions: 'אזכורים',
+}
+
+export const statusLabels: Readonly<Record<ConversationStatus, string>> = {
+  open: 'פתוחה',
+  pending: 'אצל הבוט',
+  snoozed: 'נדחתה',
+  resolved: 'טופלה',
+  spam: 'ספאם',
+}
+
+export const statusTones = { open: 'info', pending: 'muted', snoozed: 'warn', resolved: 'ok', spam: 'bad' } as const
+
+export const familyLabels: Readonly<Record<ChannelFamily, string>> = { whatsapp: 'WhatsApp', sms: 'SMS' }
+
+export const priorityLabels: Readonly<Record<ConversationRow['priority'], string>> = {
+  urgent: 'דחופה',
+  high: 'גבוהה',
+  normal: 'רגילה',
+  low: 'נמוכה',
+}
+
+export const presenceLabels: Readonly<Record<Agent['state'], string>> = {
+  online: 'זמין/ה',
+  busy: 'עסוק/ה',
+  away: 'לא ליד המחשב',
+  offline: 'לא מחובר/ת',
+}
+
+/** Says how many people wait for an answer. */
+export const waitingText = (count: number) =>
+  count === 0
+    ? 'אין ממתינים למענה'
+    : countText(count, ['פונה אחד ממתין למענה', 'שני פונים ממתינים למענה', 'פונים ממתינים למענה'])
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Formats a time that passes, for a narrow place: `12 דק׳`, `3 שע׳`, `2 ימים`. */
+export function shortSpan(ms: number): string {
+  if (ms < MINUTE) return 'פחות מדקה'
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} דק׳`
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} שע׳`
+  return countText(Math.floor(ms / DAY), ['יום אחד', 'יומיים', 'ימים'])
+}
+
+/** Formats the rest of a window of hours: `18:05`, hours and minutes. */
+export function remainingClock(ms: number): string {
+  const minutes = Math.max(0, Math.ceil(ms / MINUTE))
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}

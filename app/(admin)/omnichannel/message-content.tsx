@@ -1,0 +1,135 @@
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { IconFile, IconFileUnknown, IconUser } from '@/components/ui/icons'
+import { countText } from '@/lib/format/count-text'
+import { formatFileSize } from '@/lib/format/file-size'
+import { formatPhone } from '@/lib/format/phone'
+
+import { INBOX_PATH, type MessageRow } from './contract'
+import { countOrdered, isForwarded, readButtons, readContacts, readLocation } from './message-payload'
+import styles from './messages.module.css'
+
+/** What a message says: its files, its text, and what its kind brings. */
+export function MessageContent({ message }: { message: MessageRow }) {
+  const { type, body, attachments } = message
+  return (
+    <>
+      {isForwarded(message.payload) && <span className={styles.by}>הועברה משיחה אחרת</span>}
+      {attachments.map((attachment) => (
+        <Attachment key={attachment.id} attachment={attachment} />
+      ))}
+      {body && (
+        <div className={styles.text} dir="auto">
+          <Text>{body}</Text>
+        </div>
+      )}
+      {type === 'location' && <Location payload={message.payload} />}
+      {type === 'contacts' && <Contacts payload={message.payload} />}
+      {type === 'interactive' && <Buttons payload={message.payload} />}
+      {type === 'unsupported' && !body && (
+        <span className={styles.muted}>הודעה מסוג שאי אפשר להציג כאן. אפשר לראות אותה בטלפון.</span>
+      )}
+      {type === 'order' && (
+        <span className={styles.muted}>
+          הזמנה מהקטלוג: {countText(countOrdered(message.payload), ['פריט אחד', 'שני פריטים', 'פריטים'])}
+        </span>
+      )}
+    </>
+  )
+}
+
+const LINK = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/g
+
+/** Text with its addresses as links. */
+const Text = ({ children }: { children: string }) =>
+  children.split(LINK).map((part, at) =>
+    at % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, never moved
+      <a key={at} href={part} target="_blank" rel="noreferrer nofollow" dir="ltr">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
+
+type AttachmentRow = MessageRow['attachments'][number]
+
+const SHOWN_IMAGE = /^image\/(png|jpe?g|gif|webp)$/
+
+const STATES: Readonly<Partial<Record<AttachmentRow['state'], string>>> = {
+  pending: 'הקובץ בדרך',
+  refused: 'הקובץ נחסם בבדיקה ולא נשמר',
+  lost: 'הקובץ לא התקבל מהספק',
+}
+
+function Attachment({ attachment }: { attachment: AttachmentRow }) {
+  const { id, name, mime, bytes, state, isVoice } = attachment
+  const href = `${INBOX_PATH}/attachments/${id}`
+  const shownName = name || (isVoice ? 'הודעה קולית' : 'קובץ')
+  if (STATES[state])
+    return (
+      <span className={styles.file}>
+        <IconFileUnknown size={20} />
+        <span>
+          <Bidi>{shownName}</Bidi> · {STATES[state]}
+        </span>
+      </span>
+    )
+  if (SHOWN_IMAGE.test(mime))
+    return (
+      <a href={href} target="_blank" rel="noreferrer" className={styles.image}>
+        {/* biome-ignore lint/performance/noImgElement: the file of a conversation, behind its own check */}
+        <img src={href} alt={name || 'תמונה בשיחה'} loading="lazy" />
+      </a>
+    )
+  if (mime.startsWith('audio/'))
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what a person said has no captions
+      <audio controls preload="none" src={href} className={styles.audio} aria-label={shownName} />
+    )
+  return (
+    <a href={href} download={name} className={styles.file}>
+      <IconFile size={20} />
+      <span>
+        <Bidi>{shownName}</Bidi> <Ltr>{formatFileSize(bytes)}</Ltr>
+      </span>
+    </a>
+  )
+}
+
+type Payload = MessageRow['payload']
+
+function Location({ payload }: { payload: Payload }) {
+  const place = readLocation(payload)
+  if (!place) return <span className={styles.muted}>מיקום</span>
+  return (
+    <a href={place.href} target="_blank" rel="noreferrer">
+      {place.name ? <Bidi>{place.name}</Bidi> : 'המיקום במפה'}
+    </a>
+  )
+}
+
+const Contacts = ({ payload }: { payload: Payload }) => (
+  <ul className={styles.contacts}>
+    {readContacts(payload).map(({ name, phones }) => (
+      <li key={`${name} ${phones.join()}`}>
+        <IconUser size={16} /> <Bidi>{name || 'איש קשר'}</Bidi>{' '}
+        {phones.map((phone) => (
+          <a key={phone} href={`tel:${phone}`}>
+            <Ltr>{formatPhone(phone)}</Ltr>
+          </a>
+        ))}
+      </li>
+    ))}
+  </ul>
+)
+
+const Buttons = ({ payload }: { payload: Payload }) => (
+  <ul className={styles.buttons} aria-label="כפתורים בהודעה">
+    {readButtons(payload).map((title) => (
+      <li key={title}>
+        <Bidi>{title}</Bidi>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,239 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+
+import { ErrorState } from '@/components/screen/error-state'
+import { Button } from '@/components/ui/button'
+import { IconArrowDown } from '@/components/ui/icons'
+import { Spinner } from '@/components/ui/spinner'
+import { problemText } from '@/lib/client/problem-text'
+import { countText } from '@/lib/format/count-text'
+import { dayHeading } from '@/lib/format/day-heading'
+
+import { activityText } from './activity-words'
+import type { ConversationDetails, MessageRow } from './contract'
+import { MessageBubble } from './message-bubble'
+import { type LogItem, reactionsByMessage, toLogItems } from './message-log'
+import styles from './messages.module.css'
+import { type Sending, sendMessage, useOutbox } from './outbox'
+import { SendingBubble } from './sending-bubble'
+import { useMessageMenu } from './use-message-menu'
+import type { useMessages } from './use-messages'
+
+type Props = {
+  conversation: ConversationDetails
+  log: ReturnType<typeof useMessages>
+  sendings: readonly Sending[]
+  onReply: (message: MessageRow) => void
+  onEdit: (sending: Sending) => void
+  /** The end of the conversation is in sight. */
+  onEnd: () => void
+}
+
+const NEAR_PX = 80
+
+/** The messages of a conversation. It stays where the reader is, unless that is its end. */
+export function Messages({ conversation, log, sendings, onReply, onEdit, onEnd }: Props) {
+  const { rows, hasEarlier, isKnown, error } = log
+  const [readSeq] = useState(conversation.readSeq)
+  const shown = useMemo(() => rows.filter(({ type }) => type !== 'reaction'), [rows])
+  const items = useMemo(() => toLogItems(shown, readSeq), [shown, readSeq])
+  const reactions = useMemo(() => reactionsByMessage(rows), [rows])
+  const { menu, open, retry } = useMessageMenu({ conversation, onReply })
+  const place = useLogPlace({ count: items.length + sendings.length, firstKey: shown[0]?.id, onEnd })
+  const missed = useMissed(shown, place.isAtEnd)
+
+  if (error && !isKnown)
+    return (
+      <div className={styles.wrap}>
+        <ErrorState
+          title="ההודעות לא נטענו"
+          text={problemText(error.error)}
+          code={error.error.code}
+          actions={<Button onClick={() => void log.refresh()}>לנסות שוב</Button>}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.wrap}>
+      <div
+        ref={place.box}
+        className={styles.log}
+        role="log"
+        aria-live="polite"
+        aria-relevant="additions"
+        aria-label="הודעות השיחה"
+        aria-busy={!isKnown}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+        tabIndex={0}
+        onScroll={place.onScroll}
+        onKeyDown={walk}
+      >
+        {!isKnown && <Spinner label="ההודעות נטענות" />}
+        {hasEarlier && <Earlier load={log.loadEarlier} />}
+        {items.map((item) => (
+          <Item
+            key={item.key}
+            item={item}
+            reactions={item.kind === 'message' ? reactions.get(item.message.id) : undefined}
+            onMenu={open}
+            onRetry={retry}
+          />
+        ))}
+        {sendings.map((sending) => (
+          <SendingBubble
+            key={sending.message.clientId}
+            sending={sending}
+            onRetry={({ conversationId, message, shown: look }) => sendMessage(conversationId, message, look)}
+            onEdit={(edited) => {
+              useOutbox.getState().remove(edited.message.clientId)
+              onEdit(edited)
+            }}
+          />
+        ))}
+      </div>
+      {!place.isAtEnd && (
+        <div className={styles.newer}>
+          <Button
+            size="sm"
+            variant={missed > 0 ? 'primary' : 'outline'}
+            icon={<IconArrowDown size={16} />}
+            onClick={place.toEnd}
+          >
+            {missed > 0 ? countText(missed, ['הודעה חדשה אחת', 'שתי הודעות חדשות', 'הודעות חדשות']) : 'לסוף השיחה'}
+          </Button>
+        </div>
+      )}
+      {menu}
+    </div>
+  )
+}
+
+type ItemProps = {
+  item: LogItem
+  reactions: readonly string[] | undefined
+  onMenu: (message: MessageRow, button: HTMLElement) => void
+  onRetry: (message: MessageRow) => void
+}
+
+function Item({ item, reactions, onMenu, onRetry }: ItemProps) {
+  if (item.kind === 'day')
+    return (
+      <div className={styles.day}>
+        <span>{dayHeading(item.day)}</span>
+      </div>
+    )
+  if (item.kind === 'unread') return <div className={styles.unread}>הודעות שלא נקראו</div>
+  const { message, isFirstOfGroup } = item
+  if (message.direction === 'activity' && !message.isPrivate)
+    return <div className={styles.activity}>{activityText(message)}</div>
+  return (
+    <MessageBubble
+      message={message}
+      isFirstOfGroup={isFirstOfGroup}
+      reactions={reactions}
+      onMenu={onMenu}
+      onRetry={onRetry}
+    />
+  )
+}
+
+function Earlier({ load }: { load: () => Promise<boolean> }) {
+  const [isLoading, setLoading] = useState(false)
+  const read = async () => {
+    setLoading(true)
+    await load()
+    setLoading(false)
+  }
+  return (
+    <div className={styles.earlier}>
+      <Button size="sm" loading={isLoading} onClick={() => void read()}>
+        הודעות קודמות
+      </Button>
+    </div>
+  )
+}
+
+type LogPlace = { count: number; firstKey: string | undefined; onEnd: () => void }
+
+/** Keeps the reader's place: at the end it follows, elsewhere it stays, also when earlier messages are put before it. */
+function useLogPlace({ count, firstKey, onEnd }: LogPlace) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const follows = useRef(true)
+  const before = useRef({ firstKey, height: 0 })
+  const tell = useRef(onEnd)
+  tell.current = onEnd
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was added
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const grown = element.scrollHeight - before.current.height
+    if (follows.current) element.scrollTop = element.scrollHeight
+    else if (before.current.firstKey !== firstKey) element.scrollTop += grown
+    before.current = { firstKey, height: element.scrollHeight }
+  }, [count, firstKey])
+
+  // Whenever something was added that is in sight.
+  useEffect(() => {
+    if (isAtEnd && count > 0) tell.current()
+  }, [count, isAtEnd])
+
+  // Images and the composer change the height of what is in sight.
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      if (follows.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    const stay = () => follows.current && element.scrollTo({ top: element.scrollHeight })
+    element.addEventListener('load', stay, true)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('load', stay, true)
+    }
+  }, [])
+
+  const onScroll = () => {
+    const element = box.current
+    if (!element) return
+    follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
+    before.current.height = element.scrollHeight
+    setAtEnd(follows.current)
+  }
+  const toEnd = () => {
+    follows.current = true
+    setAtEnd(true)
+    box.current?.scrollTo({ top: box.current.scrollHeight })
+  }
+  return { box, isAtEnd, onScroll, toEnd }
+}
+
+/** Returns how many messages came in while the end was out of sight. */
+function useMissed(messages: readonly MessageRow[], isAtEnd: boolean): number {
+  const last = messages.at(-1)?.seq ?? 0
+  const seen = useRef(last)
+  if (isAtEnd) seen.current = last
+  return messages.filter(({ direction, seq }) => direction === 'in' && seq > seen.current).length
+}
+
+/** Moves from message to message by the arrows; Enter opens the menu of the one in focus. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const messages = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[data-message]'))
+  const at = messages.indexOf(document.activeElement as HTMLElement)
+  if (event.key === 'Enter' && at >= 0) {
+    event.preventDefault()
+    messages[at]?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click()
+    return
+  }
+  const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? messages.length - 1 : at - 1, Home: 0, End: messages.length - 1 }[
+    event.key
+  ]
+  const next = to === undefined ? undefined : messages[Math.max(0, Math.min(to, messages.length - 1))]
+  if (!next || event.target !== document.activeElement) return
+  if (!event.currentTarget.isSameNode(event.target as Node) && at < 0) return
+  event.preventDefault()
+  next.focus()
+}

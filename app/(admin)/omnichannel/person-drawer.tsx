@@ -1,0 +1,14 @@
+'use client'
+
+import { Dialog } from '@/components/ui/dialog'
+
+import { PersonPane } from './person-pane'
+
+type Props = Parameters<typeof PersonPane>[0] & { onClose: () => void }
+
+/** The person of a conversation beside it, where the window is too narrow for three panes. */
+export const PersonDrawer = ({ onClose, ...props }: Props) => (
+  <Dialog open size="side" title="פרטי הפונה" onClose={onClose}>
+    <PersonPane {...props} />
+  </Dialog>
+)

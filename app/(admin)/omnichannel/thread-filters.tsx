@@ -1,0 +1,148 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { SelectField } from '@/components/ui/fields'
+import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@/components/ui/icons'
+import { Popup } from '@/components/ui/popup'
+import { Switch } from '@/components/ui/switch'
+import { useRead } from '@/lib/client/use-read'
+import { toOptions } from '@/lib/format/options'
+
+import { type ConversationCounts, INBOX_PATH, type Label } from './contract'
+import { familyLabels, statusLabels, viewLabels, waitingText } from './inbox-words'
+import { countFilters, type InboxView, type Place, VIEWS } from './place'
+import styles from './threads.module.css'
+import type { Go } from './use-place'
+
+type Props = { place: Place; go: Go; counts: ConversationCounts | undefined }
+
+/** The views with their counts, the search, and a panel with the other filters. */
+export function ThreadFilters({ place, go, counts }: Props) {
+  return (
+    <div className={styles.filters}>
+      <fieldset className={styles.views}>
+        <legend className="sr-only">תצוגה</legend>
+        {VIEWS.map((view) => (
+          <button
+            key={view}
+            type="button"
+            aria-pressed={place.view === view}
+            className={styles.view}
+            onClick={() => go({ view: view === 'mine' ? null : view })}
+          >
+            {viewLabels[view]}
+            <Count view={view} counts={counts} />
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.tools}>
+        <Search query={place.query} go={go} />
+        <FilterPopup place={place} go={go} />
+      </div>
+      <p className={styles.status} role="status">
+        {counts && waitingText(counts.waiting)}
+      </p>
+    </div>
+  )
+}
+
+const MAX_SHOWN = 999
+
+function Count({ view, counts }: { view: InboxView; counts: ConversationCounts | undefined }) {
+  const count = counts?.[view] ?? 0
+  return count > 0 ? <span className="tab-count">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span> : null
+}
+
+const PAUSE_MS = 300
+
+function Search({ query, go }: { query: string; go: Go }) {
+  const [text, setText] = useState(query)
+  const asked = useRef(query)
+  useEffect(() => {
+    // The address was changed by something else than this field.
+    if (query === asked.current) return
+    asked.current = query
+    setText(query)
+  }, [query])
+  useEffect(() => {
+    if (text === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = text
+      go({ q: text || null })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, go])
+  return (
+    <span className={styles.search}>
+      <IconSearch size={16} />
+      <input
+        type="search"
+        className="input"
+        dir="auto"
+        data-search=""
+        aria-label="חיפוש בשיחות"
+        placeholder="שם, מספר או מילה מהשיחה"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {text && (
+        <button type="button" className={styles.clear} aria-label="ניקוי החיפוש" onClick={() => setText('')}>
+          <IconX size={16} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+function FilterPopup({ place, go }: { place: Place; go: Go }) {
+  const count = countFilters(place)
+  return (
+    <Popup
+      label="סינון השיחות"
+      trigger={(button) => (
+        <Button {...button} className={styles.filter} icon={<IconAdjustmentsHorizontal size={18} />}>
+          {count > 0 ? `סינון (${count})` : 'סינון'}
+        </Button>
+      )}
+    >
+      {() => <FilterFields place={place} go={go} />}
+    </Popup>
+  )
+}
+
+function FilterFields({ place, go }: { place: Place; go: Go }) {
+  const { data: labels = [] } = useRead<Label[]>(`${INBOX_PATH}/labels`)
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label="מצב"
+        placeholder="פתוחות"
+        options={toOptions(statusLabels).filter(({ value }) => value !== 'open')}
+        value={place.status ?? ''}
+        onChange={({ currentTarget }) => go({ status: currentTarget.value || null })}
+      />
+      <SelectField
+        label="ערוץ"
+        placeholder="כל הערוצים"
+        options={toOptions(familyLabels)}
+        value={place.family ?? ''}
+        onChange={({ currentTarget }) => go({ family: currentTarget.value || null })}
+      />
+      <SelectField
+        label="תווית"
+        placeholder="כל התוויות"
+        options={labels.map(({ id, name }) => ({ value: id, label: name }))}
+        value={place.label ?? ''}
+        onChange={({ currentTarget }) => go({ label: currentTarget.value || null })}
+      />
+      <Switch
+        checked={place.isWaiting}
+        onChange={({ currentTarget }) => go({ waiting: currentTarget.checked ? '1' : null })}
+      >
+        רק מי שממתין למענה
+      </Switch>
+    </div>
+  )
+}

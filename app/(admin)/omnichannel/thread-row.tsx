@@ -1,0 +1,145 @@
+'use client'
+
+import { memo } from 'react'
+
+import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { Bidi, Ltr } from '@/components/ui/bidi'
+import { joinClasses } from '@/components/ui/button-shape'
+import { IconBrandWhatsapp, IconClock, IconClockExclamation, IconDeviceMobile, IconUser } from '@/components/ui/icons'
+import { businessDay, formatDate, formatTime } from '@/lib/format/dates'
+
+import type { ConversationRow } from './contract'
+import { familyLabels, priorityLabels, shortSpan, statusLabels } from './inbox-words'
+import { LabelChip } from './label-chip'
+import styles from './threads.module.css'
+
+type Props = {
+  row: ConversationRow
+  viewerId: string
+  now: number | null
+  isOpen: boolean
+  isDrafted: boolean
+  onOpen: (id: string) => void
+}
+
+/** A conversation in the list: who, what was said last, and what it waits for. */
+export const ThreadRow = memo(function ThreadRow({ row, viewerId, now, isOpen, isDrafted, onOpen }: Props) {
+  const { id, name, isUnread } = row
+  return (
+    <li className={isOpen ? `${styles.row} ${styles.open}` : styles.row}>
+      <button
+        type="button"
+        className={styles.press}
+        data-thread={id}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={() => onOpen(id)}
+      >
+        <span className={styles.face}>
+          <Avatar name={name} isLarge />
+          <Channel row={row} />
+        </span>
+        <span className={styles.main}>
+          <span className={styles.line}>
+            <span className={isUnread ? `${styles.name} ${styles.bold}` : styles.name}>
+              <Bidi>{name}</Bidi>
+            </span>
+            <When at={row.lastMessageAt} now={now} />
+          </span>
+          <span className={styles.line}>
+            <span className={isUnread ? `${styles.preview} ${styles.bold}` : styles.preview}>
+              <Preview row={row} isDrafted={isDrafted} />
+            </span>
+            {isUnread && (
+              <span className={styles.dot}>
+                <span className="sr-only">לא נקראה</span>
+              </span>
+            )}
+          </span>
+          <Facts row={row} viewerId={viewerId} now={now} />
+        </span>
+      </button>
+    </li>
+  )
+})
+
+function Channel({ row: { family } }: { row: ConversationRow }) {
+  const Icon = family === 'whatsapp' ? IconBrandWhatsapp : IconDeviceMobile
+  return (
+    <span className={joinClasses(styles.channel ?? '', family === 'whatsapp' ? styles.whatsapp : undefined)}>
+      <Icon size={14} />
+      <span className="sr-only">{familyLabels[family]}</span>
+    </span>
+  )
+}
+
+function Preview({ row, isDrafted }: { row: ConversationRow; isDrafted: boolean }) {
+  if (isDrafted) return <span className={styles.draft}>טיוטה שלא נשלחה</span>
+  return (
+    <>
+      {row.lastDirection === 'out' && 'נשלח: '}
+      <Bidi>{row.lastPreview || 'אין עדיין הודעות'}</Bidi>
+    </>
+  )
+}
+
+function When({ at, now }: { at: string; now: number | null }) {
+  const isToday = now === null || businessDay(at) === businessDay(now)
+  return (
+    <time dateTime={at} dir="ltr" className={styles.when}>
+      {isToday ? formatTime(at) : formatDate(at).slice(0, 5)}
+    </time>
+  )
+}
+
+type FactsProps = Pick<Props, 'row' | 'viewerId' | 'now'>
+
+function Facts({ row, viewerId, now }: FactsProps) {
+  const { status, assignee, priority, labels, isSimulated, isBlocked } = row
+  return (
+    <span className={styles.facts}>
+      <Waiting row={row} now={now} />
+      {(priority === 'urgent' || priority === 'high') && (
+        <Badge tone={priority === 'urgent' ? 'bad' : 'warn'}>{priorityLabels[priority]}</Badge>
+      )}
+      {status !== 'open' && <Badge>{statusLabels[status]}</Badge>}
+      {isBlocked && <Badge tone="bad">חסום</Badge>}
+      {isSimulated && <Badge tone="info">סימולציה</Badge>}
+      {labels.slice(0, 2).map((label) => (
+        <LabelChip key={label.id} label={label} />
+      ))}
+      {labels.length > 2 && (
+        <span className={styles.more}>
+          <Ltr>+{labels.length - 2}</Ltr>
+          <span className="sr-only"> תוויות</span>
+        </span>
+      )}
+      {assignee && assignee.id !== viewerId && (
+        <span className={styles.assignee}>
+          <IconUser size={14} />
+          <span className="sr-only">אצל </span>
+          <Bidi>{assignee.name}</Bidi>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Waiting({ row: { waitingSince, dueAt, isBreached }, now }: { row: ConversationRow; now: number | null }) {
+  if (now === null) return null
+  const late = isBreached || (dueAt !== null && Date.parse(dueAt) < now)
+  if (late)
+    return (
+      <Badge tone="bad">
+        <IconClockExclamation size={14} />
+        חריגה מזמן המענה
+      </Badge>
+    )
+  if (!waitingSince) return null
+  return (
+    <span className={styles.waiting}>
+      <IconClock size={14} />
+      ממתינה {shortSpan(now - Date.parse(waitingSince))}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useState } from 'react'
+
+import { useUploads } from '@/components/ui/use-uploads'
+import { addFiles } from '@/lib/client/attached-files'
+import { uploadFile } from '@/lib/client/upload'
+
+import { type ConversationDetails, conversationPath } from './contract'
+import { channelFileProblem } from './file-rules'
+
+type Uploaded = { fileId: string; name: string; mime: string; bytes: number }
+
+/** The files that are to be sent: those that the channel takes are uploaded as they are chosen. */
+export function useComposerFiles({ id, capabilities }: ConversationDetails) {
+  const [ready, setReady] = useState<readonly Uploaded[]>([])
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const path = conversationPath(id, 'files')
+  const uploads = useUploads<Uploaded>(
+    ({ originalFile }, way) => uploadFile(path, originalFile, way),
+    (_, uploaded) => setReady((now) => [...now, uploaded]),
+  )
+
+  function add(files: File[]) {
+    const checked = files.map((file) => ({ file, problem: channelFileProblem(capabilities.media, file) }))
+    setProblems(checked.flatMap(({ problem }) => problem ?? []))
+    const taken = checked.filter(({ problem }) => problem === null).map(({ file }) => file)
+    if (taken.length > 0) void uploads.start(addFiles([], taken))
+  }
+  function takeReady() {
+    if (uploads.isBusy) return []
+    setReady([])
+    setProblems([])
+    return ready
+  }
+  const remove = (fileId: string) => setReady((now) => now.filter((one) => one.fileId !== fileId))
+  return { ready, problems, uploads, isBusy: uploads.isBusy, add, takeReady, remove }
+}

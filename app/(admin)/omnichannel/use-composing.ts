@@ -1,0 +1,90 @@
+'use client'
+
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+
+import type { ConversationDetails, MessageRow } from './contract'
+import { sendMessage } from './outbox'
+import { toMessages } from './to-messages'
+import type { useComposerFiles } from './use-composer-files'
+import { useComposerSuggestions } from './use-composer-suggestions'
+import type { useDraftText } from './use-draft-text'
+import { useTypingNotice } from './use-typing-notice'
+
+type Wanted = {
+  conversation: ConversationDetails
+  text: ReturnType<typeof useDraftText>
+  box: RefObject<HTMLTextAreaElement | null>
+  replyTo: MessageRow | null
+  files: ReturnType<typeof useComposerFiles>
+  onReplied: () => void
+  onSent: () => void
+}
+
+/** What happens while a message is written: suggestions, mentions, and how it is sent. */
+export function useComposing({ conversation, text, box, replyTo, files, onReplied, onSent }: Wanted) {
+  const { id, capabilities, refusal } = conversation
+  const { body, isPrivate: isNote } = text.draft
+  const [caret, setCaret] = useState(body.length)
+  const [mentioned, setMentioned] = useState<readonly { id: string; name: string }[]>([])
+  const suggestions = useComposerSuggestions({ text: body, caret, isNote })
+  const tellTyping = useTypingNotice(id)
+  const isLocked = !isNote && refusal !== null
+
+  const write = (next: string, at = next.length) => {
+    text.setDraft((now) => ({ body: next, isPrivate: now.isPrivate }))
+    setCaret(at)
+    if (!isNote && next) tellTyping()
+  }
+  const choose = (value: string) => {
+    const { trigger, options, canned } = suggestions
+    const option = options.find((one) => one.value === value)
+    if (!trigger || !option) return
+    const put = trigger.sign === '@' ? `@${option.label} ` : (canned?.find((one) => one.id === value)?.body ?? '')
+    if (trigger.sign === '@') setMentioned((now) => [...now, { id: value, name: option.label }])
+    write(body.slice(0, trigger.start) + put + body.slice(caret), trigger.start + put.length)
+    suggestions.reset()
+    box.current?.focus()
+  }
+  const send = () => {
+    if (isLocked || files.isBusy) return
+    const ready = isNote ? [] : files.takeReady()
+    if (body.trim() === '' && ready.length === 0) return
+    const { captionMax } = capabilities
+    for (const { message, shown } of toMessages({ body, isNote, mentioned, replyTo, ready, captionMax }))
+      sendMessage(id, message, shown, onSent)
+    text.sent()
+    setMentioned([])
+    setCaret(0)
+    onReplied()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || pressSuggestion(event, suggestions, choose)) return
+    if (event.key !== 'Enter' || event.shiftKey) return
+    event.preventDefault()
+    send()
+  }
+  return { suggestions, isLocked, write, choose, setCaret, send, onKeyDown }
+}
+
+type Suggestions = ReturnType<typeof useComposerSuggestions>
+
+/** Handles the keys of the list of suggestions; returns whether the key was one of them. */
+function pressSuggestion(event: KeyboardEvent, suggestions: Suggestions, choose: (value: string) => void): boolean {
+  const { trigger, options, active, move, close } = suggestions
+  if (!trigger) return false
+  const option = options[active]
+  const pick = option && (() => choose(option.value))
+  const acts = new Map<string, (() => void) | undefined>([
+    ['ArrowDown', () => move(1)],
+    ['ArrowUp', () => move(-1)],
+    ['Escape', close],
+    ['Enter', pick],
+    ['Tab', pick],
+  ])
+  const act = acts.get(event.key)
+  if (!act) return false
+  event.preventDefault()
+  event.stopPropagation()
+  act()
+  return true
+}
