@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { ReadOnlyProvider } from '@/components/screen/read-only'
 import { satisfiesGate } from '@/lib/access/ability'
+import { can } from '@/lib/access/gate'
 import { type Actor, hasFullAccess } from '@/lib/access/scope'
 import { appName } from '@/lib/core/config'
 import { formatDateTime, formatTime } from '@/lib/format/dates'
@@ -10,6 +11,7 @@ import { OPERATION_GATE } from '@/lib/operations/gate'
 import { href } from '@/lib/routes/find'
 import type { Preferences } from '@/lib/stores/preferences'
 
+import { AccountSwitch } from './account-switch'
 import { ActivityIndicator } from './activity-indicator'
 import { Brand as BrandMark } from './brand'
 import { CollapseToggle } from './collapse-toggle'
@@ -33,6 +35,9 @@ import { SuspendedBar } from './suspended-bar'
 import { UserMenu } from './user-menu'
 
 const roles = { admin: 'מנהל', staff: 'צוות', client: 'לקוח' } as const
+
+/** Who works with accounts of WhatsApp: people of the inbox, and those who manage the accounts. */
+const ACCOUNT_GATE = [...can('conversations'), ...can('channelAccounts')] as const
 
 type Props = { actor: Actor; facts: ShellFacts; preferences: Preferences; children: ReactNode }
 
@@ -60,6 +65,7 @@ export function Shell({ actor, facts, preferences, children }: Props) {
             <CollapseToggle />
             {canWork && <CommandSearch offered={offeredScreens(actor)} userId={actor.id} />}
             <span className="navbar-space" />
+            <Optional>{satisfiesGate(ACCOUNT_GATE, actor.permissions) && <AccountSwitch />}</Optional>
             <Optional>{satisfiesGate(OPERATION_GATE, actor.permissions) && <ActivityIndicator />}</Optional>
             <SkinToggle />
             <Optional>{canWork && <NotificationBell unread={facts.unreadNotifications} />}</Optional>

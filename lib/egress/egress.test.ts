@@ -200,17 +200,26 @@ const FORBIDDEN = [
   'https://256.0.0.1/',
 ]
 
+const BYTES = Buffer.from([0x89, 0x50, 0xff, 0x00, 0xfe])
+
 const REPLIES: Record<string, (response: ServerResponse) => unknown> = {
   '/redirect': (response) => response.writeHead(302, { location: 'https://127.0.0.1/' }).end(),
   '/zip': (response) => response.writeHead(200, { 'content-encoding': 'br' }).end('xx'),
   '/large': (response) => response.writeHead(200).end('א'.repeat(200_000)),
+  '/bytes': (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(BYTES),
+  '/hangs-up': (response) => response.socket?.destroy(),
   '/slow': (response) => response.writeHead(200).write('x'),
   '/silent': () => undefined,
 }
 
 let server: Server
 let port: number
-const heard: { url: string | undefined; headers: Record<string, unknown>; body: string }[] = []
+const heard: {
+  url: string | undefined
+  method?: string | undefined
+  headers: Record<string, unknown>
+  body: string
+}[] = []
 
 beforeAll(async () => {
   const { privateKey, certificate } = await makeIdentity()
@@ -220,10 +229,10 @@ beforeAll(async () => {
     (request, response) => {
       let body = ''
       request.on('data', (chunk) => {
-        body += chunk
+        body += chunk.toString('latin1')
       })
       request.on('end', () => {
-        heard.push({ url: request.url, headers: request.headers, body })
+        heard.push({ url: request.url, method: request.method, headers: request.headers, body })
         const reply = REPLIES[request.url ?? '']
         if (reply) reply(response)
         else response.writeHead(200).end('תודה')
@@ -356,6 +365,26 @@ describe('an answer', () => {
 
   it('that is compressed against our word is not decoded', async () => {
     expect(await egress(call('/zip'))).toMatchObject({ status: 200, body: '', isCut: false })
+  })
+
+  it('is given as bytes where bytes were asked for', async () => {
+    const { body, bytes, headers } = await egress({ url: call('/bytes').url, method: 'GET', asBytes: true })
+    expect([body, Buffer.from(bytes ?? []), headers?.['content-type']]).toEqual(['', BYTES, 'image/png'])
+  })
+
+  it('comes to bytes and to a deletion as to a text', async () => {
+    await egress({ ...call('/ok'), body: BYTES })
+    expect(heard.at(-1)).toMatchObject({ method: 'POST', body: BYTES.toString('latin1') })
+    expect((await egress({ url: call('/ok').url, method: 'DELETE' })).status).toBe(200)
+    expect(heard.at(-1)).toMatchObject({ method: 'DELETE', body: '' })
+  })
+
+  it('that is lost says whether the request may have been received', async () => {
+    const wasSent = (work: Promise<unknown>) => work.catch((error: EgressError) => error.wasSent)
+    expect(await wasSent(egress(call('/hangs-up')))).toBe(true)
+    expect(await wasSent(egressOver({ resolve, agentFor: toOurs, totalMs: 300 })(call('/silent')))).toBe(true)
+    const toNobody = () => pinnedAgent({ address: '127.0.0.1', family: 4 })
+    expect(await wasSent(egressOver({ resolve, agentFor: toNobody })(call('/')))).toBe(false)
   })
 
   it.each(['/silent', '/slow'])('that does not come to its end in time is a timeout: %s', async (path) => {

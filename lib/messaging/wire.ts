@@ -65,12 +65,15 @@ const simulatorWire: Wire = async ({ url, method, headers = {}, body, maxBytes =
 }
 
 async function readAtMost({ body }: Response, maxBytes: number): Promise<Buffer | null> {
+  const reader = body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength
-    if (size > maxBytes) return null
-    chunks.push(chunk)
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength
+    chunks.push(part.value)
+    if (size <= maxBytes) continue
+    await reader?.cancel()
+    return null
   }
   return Buffer.concat(chunks)
 }

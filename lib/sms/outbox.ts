@@ -4,12 +4,13 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { inCompany } from '@/lib/db/tenant'
-import { EgressError, type EgressFault } from '@/lib/egress/egress'
 import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
+import { type Fault, type FaultClass, NoAnswerError } from '@/lib/messaging/adapter'
+import { UnreadableAnswerError } from '@/lib/messaging/unreadable-answer'
 
-import { isSmsSimulated, PermanentSmsError, sendSms, smsAccount } from './provider'
+import { loadSmsAdapter } from './sender'
 
 type Post = {
   /** The type of message: payment.request, document.code. */
@@ -61,13 +62,21 @@ async function sendQueued({ companyId, id }: JobPayload) {
   }
 }
 
-/** Faults of a call that was made and got no answer: the provider may have sent the message. */
-const UNANSWERED: readonly EgressFault[] = ['timeout', 'connection']
+/** What may pass by itself; anything else is refused again, however often it is tried. */
+const PASSING: ReadonlySet<FaultClass> = new Set(['rate', 'pair_rate', 'transient'])
+
+/** The provider refused the message. */
+class SmsRefusedError extends Error {
+  constructor(readonly fault: Fault) {
+    super(`the provider refused the message: ${fault.code} ${fault.detail}`)
+  }
+}
 
 function stateAfter({ isSentOnce }: Row, error: unknown): 'queued' | 'failed' | 'uncertain' {
-  if (error instanceof PermanentSmsError) return 'failed'
-  const isUnanswered = error instanceof EgressError && UNANSWERED.includes(error.fault)
-  return isSentOnce && isUnanswered ? 'uncertain' : 'queued'
+  if (error instanceof SmsRefusedError) return PASSING.has(error.fault.class) ? 'queued' : 'failed'
+  // Whoever answers what nobody can read does so each time, and may have sent it each time.
+  if (error instanceof UnreadableAnswerError) return 'uncertain'
+  return isSentOnce && error instanceof NoAnswerError ? 'uncertain' : 'queued'
 }
 
 /** Returns a message that is to be sent now; one that is sent once is marked first. */
@@ -93,13 +102,19 @@ const rowOf = ({ companyId, id }: Pick<Row, 'companyId' | 'id'>) =>
   and(eq(smsOutbox.companyId, companyId), eq(smsOutbox.id, id))
 
 /**
- * Sends a message through the provider; without a provider it only stays in the outbox. Throws, so that the job
- * retries, if a provider is named but its configuration is incomplete.
+ * Sends a message by the company's own account, or by the installation's; without either, or where the account is
+ * simulated, it only stays in the outbox. Throws, so that the job retries, if the installation names a provider but its
+ * configuration is incomplete.
  */
-async function leave(row: typeof smsOutbox.$inferSelect): Promise<'sent' | 'captured'> {
-  if (isSmsSimulated()) return 'captured'
-  const account = smsAccount()
-  if (!account) throw new Error('SMS_USER, SMS_TOKEN and SMS_SENDER must be set together with a known SMS_PROVIDER')
-  await sendSms(account, { id: row.id, to: row.toPhone, text: openText(row) })
+async function leave(row: Row): Promise<'sent' | 'captured'> {
+  const adapter = await loadSmsAdapter({ companyId: row.companyId })
+  if (!adapter) return 'captured'
+  const result = await adapter.send({
+    reference: row.id,
+    to: { externalId: row.toPhone, phone: row.toPhone },
+    content: { type: 'text', body: openText(row) },
+    replyTo: null,
+  })
+  if (!result.ok) throw new SmsRefusedError(result.fault)
   return 'sent'
 }

@@ -1,7 +1,5 @@
 import { type Actor, requireScope } from '@/lib/access/scope'
-import { newToken } from '@/lib/core/crypto'
 import { newId } from '@/lib/db/id'
-import { channelAccounts } from '@/lib/db/schema/channels'
 import { auditLog, files, outbox, publicLinks } from '@/lib/db/schema/platform'
 import { impersonations } from '@/lib/db/schema/sign-in'
 import { inAuth, inCompany } from '@/lib/db/tenant'
@@ -21,6 +19,7 @@ import { addCalendarLinks } from './calendar-links'
 import { addCancellations } from './cancellations'
 import { addCapture } from './capture'
 import { addCatalogue } from './catalogue'
+import { addChannels } from './channels'
 import { addCommissions } from './commissions'
 import { addOffers } from './companies'
 import { addDocuments } from './documents'
@@ -88,7 +87,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const { notification } = await addNotifications(actor, words)
   const posts = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: posts.team })
-  const whatsapp = await addWhatsapp(actor, words)
+  const channels = await addChannels(actor, words)
   const { gatewayTest } = await addSettings(actor, words, gatewayAccountId)
   const addon = await addAddonOf(actor, words)
   const roles = await addRoles(actor, words)
@@ -134,7 +133,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...commissions,
     ...refunds,
     ...tax,
-    whatsapp,
+    ...channels,
     gatewayAccountId,
     ...wallet,
     gatewayTest,
@@ -162,25 +161,6 @@ async function addOfCustomers(actor: Actor, words: Words, customer: string) {
   const personalData = await addPersonalData(actor, words)
   const imports = await addImports(actor, words)
   return { ...record, ...merges, ...personalData, ...imports, ...(await addLabels(actor, words)) }
-}
-
-async function addWhatsapp({ companyId }: Actor, { sharedWord }: Words): Promise<string> {
-  const id = newId()
-  await inCompany({ companyId }, (tx) =>
-    tx.insert(channelAccounts).values({
-      companyId,
-      id,
-      kind: 'wa_cloud',
-      name: `WhatsApp ${sharedWord}`,
-      address: '+972505550100',
-      settings: { phoneNumberId: `sim-${id}` },
-      isSimulated: true,
-      state: 'connected',
-      webhookToken: newToken(256),
-      verifyToken: newToken(160),
-    }),
-  )
-  return id
 }
 
 /** Adds a customer with an identity number. */

@@ -7,10 +7,9 @@ import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { loadMailList, type MailListInput } from '@/lib/modules/outbox/outbox.list'
 import { listMails } from '@/lib/modules/outbox/outbox.queries'
-import { listTexts } from '@/lib/modules/outbox/texts.queries'
+import { findTextSimulation, listTexts } from '@/lib/modules/outbox/texts.queries'
 import { loadMail } from '@/lib/modules/settings/mail/mail.queries'
 import { href } from '@/lib/routes/find'
-import { isSmsSimulated } from '@/lib/sms/provider'
 
 import { MailReader } from './mail-reader'
 import { MailTable } from './mail-table'
@@ -66,15 +65,23 @@ async function Mails({ actor, wanted, address }: PartProps) {
   )
 }
 
+const WHY_SIMULATED = {
+  no_provider: 'לא הוגדר ספק SMS, ולכן אף הודעת SMS אינה יוצאת: הודעות נשמרות כאן ואפשר לפתוח אותן.',
+  simulated_account:
+    'חשבון ה־SMS של החברה הוא סימולציה, ולכן אף הודעת SMS אינה יוצאת: הודעות נשמרות כאן ואפשר לפתוח אותן.',
+}
+
 async function Texts({ actor, wanted, address }: PartProps) {
+  const scopes = scopesOf(actor)
+  const [why, list] = await Promise.all([findTextSimulation(scopes.mail), listTexts(scopes, wanted)])
   return (
     <>
-      {isSmsSimulated() && (
+      {why && (
         <Alert tone="info" title="סימולציה">
-          לא הוגדר ספק SMS, ולכן אף הודעת SMS אינה יוצאת: הודעות נשמרות כאן ואפשר לפתוח אותן.
+          {WHY_SIMULATED[why]}
         </Alert>
       )}
-      <TextsTable list={await listTexts(scopesOf(actor), wanted)} address={address} />
+      <TextsTable list={list} address={address} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type AccountAccess, type Fault, ProviderError } from '../adapter'
+import { type AccountAccess, type Fault, RefusedError } from '../adapter'
 import { type Json, parseRecord } from '../lenient-json'
 import { UnreadableAnswerError } from '../unreadable-answer'
 import type { Wire, WireCall } from '../wire'
@@ -39,8 +39,8 @@ export const asJson = (value: Json): Body => ({
   contentType: 'application/json; charset=utf-8',
 })
 
-/** Returns what was answered; throws ProviderError for a fault. */
+/** Returns what was answered; throws RefusedError for a fault. */
 export function requireAnswer(answer: GreenAnswer): Json {
   if (answer.ok) return answer.body
-  throw new ProviderError(`${answer.fault.code}: ${answer.fault.detail}`)
+  throw new RefusedError(answer.fault)
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import { newId } from '@/lib/db/id'
 import { simulatedMessages } from '@/lib/db/schema/channels'
@@ -48,6 +48,6 @@ const change = (account: AccountAccess, changes: Partial<Instance>) =>
       .onConflictDoUpdate({
         target: [simulatedMessages.companyId, simulatedMessages.accountId, simulatedMessages.providerId],
         set: { payload: sql`${simulatedMessages.payload} || ${JSON.stringify(changes)}::jsonb` },
-        setWhere: and(eq(simulatedMessages.companyId, companyId), eq(simulatedMessages.accountId, accountId)),
+        setWhere: sql`${simulatedMessages.companyId} = ${companyId}`,
       })
   })

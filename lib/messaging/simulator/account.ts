@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { unseal } from '@/lib/core/crypto'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { readInCompany } from '@/lib/db/tenant'
 
+import { secretsOfAccount } from '../accounts'
 import type { AccountAccess } from '../adapter'
 
 import { simulatorAddress } from './origin'
@@ -29,16 +29,15 @@ export async function loadSimulatedAccount(companyId: string, accountId: string)
   if (!row) return null
   const { kind, address, settings, webhookToken } = row
   const baseUrl = simulatorAddress(webhookToken)
-  const access = { companyId, accountId, kind, address, settings, secrets: secretsOf(row), isSimulated: true, baseUrl }
+  const access = {
+    companyId,
+    accountId,
+    kind,
+    address,
+    settings,
+    secrets: secretsOfAccount(row),
+    isSimulated: true,
+    baseUrl,
+  }
   return { access, webhookToken }
-}
-
-type Row = typeof channelAccounts.$inferSelect
-
-function secretsOf({ companyId, id, secretSealed, webhookToken, verifyToken }: Row): Record<string, string> {
-  if (secretSealed)
-    return JSON.parse(
-      unseal(secretSealed, { companyId, table: 'channel_accounts', column: 'secret_sealed', rowId: id }),
-    )
-  return { accessToken: webhookToken, apiToken: webhookToken, token: webhookToken, appSecret: verifyToken }
 }

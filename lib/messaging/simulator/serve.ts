@@ -1,14 +1,20 @@
 import { findLink } from '@/lib/db/links'
 import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
+import { greenSimulator } from '../green/simulator'
+import { inforuSimulator } from '../sms/inforu-simulator'
+import { sms019Simulator } from '../sms/sms-019-simulator'
 import { waCloudSimulator } from '../wa-cloud/simulator'
 
 import { loadSimulatedAccount } from './account'
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from './simulator'
 
-/** The simulators of the providers; kinds without one cannot be simulated. */
-export const SIMULATORS: Readonly<Partial<Record<ChannelKind, Simulator>>> = {
+/** The simulators of the providers. */
+export const SIMULATORS: Readonly<Record<ChannelKind, Simulator>> = {
   wa_cloud: waCloudSimulator,
+  wa_green: greenSimulator,
+  sms_019: sms019Simulator,
+  sms_inforu: inforuSimulator,
 }
 
 /**

@@ -36,7 +36,7 @@ const ERRORS: Readonly<Record<string, Meaning>> = {
 
 /** Returns the fault of a request by InforU's code; a code that is not known is not tried again. */
 export function inforuFault(code: string, detail: string): Fault {
-  const { class: kind, state } = ERRORS[code] ?? REQUEST
+  const { class: kind, state } = (Object.hasOwn(ERRORS, code) && ERRORS[code]) || REQUEST
   return { class: kind, code, detail, ...(state && { state }) }
 }
 

@@ -36,7 +36,7 @@ const ERRORS: Readonly<Record<string, Meaning>> = {
 }
 
 /** Returns the fault of a request by 019's code; a code that is not known is not tried again. */
-export const fault019 = (code: string, detail: string): Fault => faultFrom(ERRORS[code] ?? REQUEST, code, detail)
+export const fault019 = (code: string, detail: string): Fault => faultFrom(meaningIn(ERRORS, code) ?? REQUEST, code, detail)
 
 export type Report019 = { status: 'sent' | 'delivered' } | { status: 'failed'; fault: Fault }
 
@@ -71,9 +71,12 @@ const FAILURES: Readonly<Record<string, Meaning>> = {
 export function report019(code: string, detail: string): Report019 | null {
   if (DELIVERED.has(code)) return { status: 'delivered' }
   if (UNCONFIRMED.has(code)) return { status: 'sent' }
-  const meaning = FAILURES[code] ?? (isUndelivered(code) ? TRANSIENT : null)
+  const meaning = meaningIn(FAILURES, code) ?? (isUndelivered(code) ? TRANSIENT : null)
   return meaning && { status: 'failed', fault: faultFrom(meaning, code, detail) }
 }
+
+const meaningIn = (table: Readonly<Record<string, Meaning>>, code: string): Meaning | undefined =>
+  Object.hasOwn(table, code) ? table[code] : undefined
 
 /** Codes 101 to 132 say that it did not arrive, without a reason. */
 const isUndelivered = (code: string) => /^1[0-3]\d$/.test(code) && Number(code) >= 101 && Number(code) <= 132

@@ -12,27 +12,33 @@ import { CHANNEL_FAMILY, CHANNEL_KINDS, type ChannelKind } from '@/lib/vocabular
 
 import {
   type AccountEdits,
-  type ChannelAccount,
-  changeRow,
-  lockAccount,
-  refuseTakenAddress,
-  reportAct,
-  requireStep,
+  changeChannelRow,
+  type LockedAccount,
+  lockChannelAccount,
+  refuseTakenChannelAddress,
+  reportChannelAct,
+  requireChannelStep,
 } from './account-row.mutations'
-import { type AccountChange, type AccountInput, parseAddress, pathed, type SecretsChange } from './accounts.schema'
-import { describeKind, fieldProblems, pickValues, secretHint } from './kinds.rules'
+import {
+  type ChannelAccountChange,
+  type ChannelAccountInput,
+  type ChannelSecretsChange,
+  parseChannelAddress,
+  withPath,
+} from './accounts.schema'
+import { describeChannelKind, fieldProblems, pickValues, secretHint } from './kinds.rules'
 
 /**
  * Adds an account as a draft and returns its id; its secrets are sealed and never read back. The first of its family
  * becomes the primary one. 422 for an address that another account has.
  */
-export const addChannelAccount = (scope: AccountEdits, input: AccountInput) =>
+export const addChannelAccount = (scope: AccountEdits, input: ChannelAccountInput) =>
   inCompany(scope, async (tx) => {
     const { companyId, actorId } = scope
     const { kind, name, address, isSimulated } = input
     const id = newId()
     const webhookToken = newToken(256)
-    const secrets = pickValues(describeKind(kind).secrets, input.secrets)
+    const secrets = pickValues(describeChannelKind(kind).secrets, input.secrets)
     await lockPrimary(tx, scope)
     const others = await listFamily(tx, scope, kind)
     await tx.insert(channelAccounts).values({
@@ -51,48 +57,52 @@ export const addChannelAccount = (scope: AccountEdits, input: AccountInput) =>
       ...sealedSecrets({ companyId, id }, secrets),
     })
     await addLink(tx, { companyId, kind: 'channel_account', targetId: id, token: webhookToken })
-    await reportAct(tx, scope, {
+    await reportChannelAct(tx, scope, {
       action: 'channel.added',
       id,
       data: { kind, name, address, isSimulated, secrets: Object.keys(secrets) },
     })
     return { id }
-  }).catch(refuseTakenAddress)
+  }).catch(refuseTakenChannelAddress)
 
 /** Changes the name, address and settings of an account. 404, 409 for a stale version, 422 by field. */
-export const changeChannelAccount = (scope: AccountEdits, id: string, { version, name, ...input }: AccountChange) =>
+export const changeChannelAccount = (
+  scope: AccountEdits,
+  id: string,
+  { version, name, ...input }: ChannelAccountChange,
+) =>
   inCompany(scope, async (tx) => {
-    const account = await lockAccount(tx, scope, { id, version })
+    const account = await lockChannelAccount(tx, scope, { id, version })
     const { kind, isSimulated } = account
-    const address = parseAddress(kind, input.address)
+    const address = parseChannelAddress(kind, input.address)
     const problems = {
       ...(!address.ok && { address: address.text }),
-      ...pathed('settings', fieldProblems(describeKind(kind).settings, input.settings, !isSimulated)),
+      ...withPath('settings', fieldProblems(describeChannelKind(kind).settings, input.settings, !isSimulated)),
     }
     if (!address.ok || Object.keys(problems).length > 0) throw invalid(problems)
     const settings = settingsOf({ kind, isSimulated, settings: input.settings }, id)
-    await changeRow(tx, scope, { account, set: { name, address: address.value, settings } })
-    await reportAct(tx, scope, {
+    await changeChannelRow(tx, scope, { account, set: { name, address: address.value, settings } })
+    await reportChannelAct(tx, scope, {
       action: 'channel.changed',
       id,
       data: { name, address: address.value, settings: Object.keys(settings) },
     })
     return { id }
-  }).catch(refuseTakenAddress)
+  }).catch(refuseTakenChannelAddress)
 
 /** Replaces the secrets that are given; those that are empty stay. 404, 409 for a stale version, 422 by field. */
-export const changeChannelSecrets = (scope: AccountEdits, id: string, { version, secrets }: SecretsChange) =>
+export const changeChannelSecrets = (scope: AccountEdits, id: string, { version, secrets }: ChannelSecretsChange) =>
   inCompany(scope, async (tx) => {
-    const account = await lockAccount(tx, scope, { id, version })
-    const fields = describeKind(account.kind).secrets
+    const account = await lockChannelAccount(tx, scope, { id, version })
+    const fields = describeChannelKind(account.kind).secrets
     const problems = fieldProblems(fields, secrets, false)
-    if (Object.keys(problems).length > 0) throw invalid(pathed('secrets', problems))
+    if (Object.keys(problems).length > 0) throw invalid(withPath('secrets', problems))
     const given = pickValues(fields, secrets)
     const kept = { ...storedSecrets(account), ...given }
     const missing = fieldProblems(fields, kept, true)
-    if (Object.keys(missing).length > 0) throw invalid(pathed('secrets', missing))
-    await changeRow(tx, scope, { account, set: sealedSecrets(account, kept) })
-    await reportAct(tx, scope, { action: 'channel.secrets-changed', id, data: { secrets: Object.keys(given) } })
+    if (Object.keys(missing).length > 0) throw invalid(withPath('secrets', missing))
+    await changeChannelRow(tx, scope, { account, set: sealedSecrets(account, kept) })
+    await reportChannelAct(tx, scope, { action: 'channel.secrets-changed', id, data: { secrets: Object.keys(given) } })
     return { id }
   })
 
@@ -100,14 +110,14 @@ export const changeChannelSecrets = (scope: AccountEdits, id: string, { version,
 export const setPrimaryAccount = (scope: AccountEdits, id: string, { version }: { version: number }) =>
   inCompany(scope, async (tx) => {
     await lockPrimary(tx, scope)
-    const account = await lockAccount(tx, scope, { id, version })
+    const account = await lockChannelAccount(tx, scope, { id, version })
     const family = await listFamily(tx, scope, account.kind)
     if (account.state === 'banned' || account.state === 'disabled')
       throw conflict('not_working', 'החשבון אינו פעיל, ולכן אינו יכול להיות הראשי.')
     for (const former of family.filter((one) => one.isPrimary && one.id !== id))
-      await changeRow(tx, scope, { account: former, set: { isPrimary: false } })
-    await changeRow(tx, scope, { account, set: { isPrimary: true } })
-    await reportAct(tx, scope, { action: 'channel.primary-set', id })
+      await changeChannelRow(tx, scope, { account: former, set: { isPrimary: false } })
+    await changeChannelRow(tx, scope, { account, set: { isPrimary: true } })
+    await reportChannelAct(tx, scope, { action: 'channel.primary-set', id })
     return { id }
   })
 
@@ -118,28 +128,32 @@ export const switchChannelAccount = (
   { version, isOn }: { version: number; isOn: boolean },
 ) =>
   inCompany(scope, async (tx) => {
-    const account = await lockAccount(tx, scope, { id, version })
+    const account = await lockChannelAccount(tx, scope, { id, version })
     const state = isOn ? 'draft' : 'disabled'
     if (isOn && account.state !== 'disabled') throw conflict('state', 'החשבון אינו מושבת.')
-    requireStep(account, state)
-    await changeRow(tx, scope, { account, set: { state, stateReason: '', stateAt: new Date() } })
-    await reportAct(tx, scope, { action: isOn ? 'channel.enabled' : 'channel.disabled', id })
+    requireChannelStep(account, state)
+    await changeChannelRow(tx, scope, { account, set: { state, stateReason: '', stateAt: new Date() } })
+    await reportChannelAct(tx, scope, { action: isOn ? 'channel.enabled' : 'channel.disabled', id })
     return { id }
   })
 
 /** Deletes an account with its secrets and frees its address. 404, 409 for a stale version or messages that are not sent yet. */
 export const deleteChannelAccount = (scope: AccountEdits, id: string, { version }: { version: number }) =>
   inCompany(scope, async (tx) => {
-    const account = await lockAccount(tx, scope, { id, version })
+    const account = await lockChannelAccount(tx, scope, { id, version })
     await refuseUnsent(tx, account)
     const set = { deletedAt: new Date(), secretSealed: null, secretHints: {}, isPrimary: false }
-    await changeRow(tx, scope, { account, set })
+    await changeChannelRow(tx, scope, { account, set })
     await releaseLinks(tx, { companyId: scope.companyId, targetId: id })
-    await reportAct(tx, scope, { action: 'channel.deleted', id, data: { kind: account.kind, name: account.name } })
+    await reportChannelAct(tx, scope, {
+      action: 'channel.deleted',
+      id,
+      data: { kind: account.kind, name: account.name },
+    })
     return { id }
   })
 
-async function refuseUnsent(tx: Tx, { companyId, id }: ChannelAccount) {
+async function refuseUnsent(tx: Tx, { companyId, id }: LockedAccount) {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from messages
     where company_id = ${companyId} and account_id = ${id} and status in ('queued', 'sending')`)
@@ -154,7 +168,7 @@ const lockPrimary = (tx: Tx, { companyId }: AccountEdits) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`channels:${companyId}`}, 0))`)
 
 /** Returns the accounts of a kind's family. */
-function listFamily(tx: Tx, { companyId }: AccountEdits, kind: ChannelKind): Promise<ChannelAccount[]> {
+function listFamily(tx: Tx, { companyId }: AccountEdits, kind: ChannelKind): Promise<LockedAccount[]> {
   const kinds = CHANNEL_KINDS.filter((one) => CHANNEL_FAMILY[one] === CHANNEL_FAMILY[kind])
   return tx
     .select()
@@ -173,7 +187,7 @@ type Settings = { kind: ChannelKind; isSimulated: boolean; settings: Record<stri
 
 /** Returns the settings of an account; a simulated one gets ids by itself where none are given. */
 function settingsOf({ kind, isSimulated, settings }: Settings, id: string): Record<string, string> {
-  const fields = describeKind(kind).settings
+  const fields = describeChannelKind(kind).settings
   const given = pickValues(fields, settings)
   if (!isSimulated) return given
   const made = fields.filter(({ isOptional }) => !isOptional).map(({ name }) => [name, madeId(name, id)] as const)
@@ -186,7 +200,7 @@ const madeId = (name: string, id: string) =>
 
 type Secrets = Record<string, string>
 
-const storedSecrets = ({ companyId, id, secretSealed }: ChannelAccount): Secrets =>
+const storedSecrets = ({ companyId, id, secretSealed }: LockedAccount): Secrets =>
   secretSealed ? JSON.parse(unseal(secretSealed, channelSecretCell(companyId, id))) : {}
 
 /** Seals secrets by name, with the hints that are shown of them. */

@@ -5,6 +5,8 @@ import { notFound } from '@/lib/core/errors'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { readInCompany } from '@/lib/db/tenant'
 
+import { ACCOUNT_NOT_FOUND } from './channels.labels'
+
 type Viewer = Scope<'channelAccounts'>
 
 export type WhatsappAccount = { id: string; name: string; phone: string; instance: string; simulated: boolean }
@@ -82,10 +84,6 @@ export const findChannelAccount = (scope: Viewer, id: string): Promise<ChannelAc
       .select(shown)
       .from(channelAccounts)
       .where(ofCompany(scope, eq(a.id, id)))
-    if (!found) throw accountNotFound()
+    if (!found) throw notFound(ACCOUNT_NOT_FOUND)
     return found
   })
-
-/** 404 of an account. */
-export const accountNotFound = () => notFound(ACCOUNT_NOT_FOUND)
-export const ACCOUNT_NOT_FOUND = 'חשבון ההודעות לא נמצא'

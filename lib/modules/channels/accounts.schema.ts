@@ -4,14 +4,14 @@ import { lineInput, linesInput, nameInput, rowVersionInput } from '@/lib/format/
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { CHANNEL_EVENT_STATES, CHANNEL_KINDS, type ChannelKind } from '@/lib/vocabulary/messaging'
 
-import { describeKind, fieldProblems, pickValues } from './kinds.rules'
+import { describeChannelKind, fieldProblems, pickValues } from './kinds.rules'
 
 const MAX_VALUE_LENGTH = 1000
 
-export const accountParams = z.strictObject({ id: z.uuid() })
+export const channelAccountParams = z.strictObject({ id: z.uuid() })
 export const channelEventParams = z.strictObject({ id: z.uuid(), eventId: z.uuid() })
-export const testMessageParams = z.strictObject({ id: z.uuid(), messageId: z.uuid() })
-export const accountVersion = z.strictObject({ version: rowVersionInput })
+export const channelTestParams = z.strictObject({ id: z.uuid(), messageId: z.uuid() })
+export const channelAccountVersion = z.strictObject({ version: rowVersionInput })
 
 const name = lineInput('יש לתת שם לחשבון', 100)
 
@@ -24,7 +24,7 @@ const values = z.record(
 const address = z.string('הערך אינו תקין').trim().max(40, 'הערך ארוך מ־40 תווים')
 const isSimulated = z.boolean('הערך אינו תקין')
 
-export const accountInput = z
+export const channelAccountInput = z
   .strictObject({
     kind: z.enum(CHANNEL_KINDS, 'יש לבחור סוג חשבון'),
     name,
@@ -35,14 +35,14 @@ export const accountInput = z
   })
   .transform((input, context) => {
     const { kind } = input
-    const parsed = parseAddress(kind, input.address)
+    const parsed = parseChannelAddress(kind, input.address)
     report(context, { ...(!parsed.ok && { address: parsed.text }), ...accountProblems(input) })
     return { ...input, address: parsed.ok ? parsed.value : '' }
   })
 
-export const accountChange = z.strictObject({ name, address, settings: values, version: rowVersionInput })
-export const secretsChange = z.strictObject({ secrets: values, version: rowVersionInput })
-export const stateChange = z.strictObject({ isOn: z.boolean('הערך אינו תקין'), version: rowVersionInput })
+export const channelAccountChange = z.strictObject({ name, address, settings: values, version: rowVersionInput })
+export const channelSecretsChange = z.strictObject({ secrets: values, version: rowVersionInput })
+export const channelStateChange = z.strictObject({ isOn: z.boolean('הערך אינו תקין'), version: rowVersionInput })
 
 /** A number that messages can be sent to; gives E.164. */
 const mobile = z.string('יש למלא מספר טלפון').transform((text, context): string => {
@@ -55,7 +55,7 @@ const mobile = z.string('יש למלא מספר טלפון').transform((text, co
 
 const body = linesInput(1000).refine((text) => text !== '', 'יש לכתוב הודעה')
 
-export const testMessageInput = z.strictObject({
+export const channelTestInput = z.strictObject({
   phone: mobile,
   /** A template of the account that takes no values, in place of a text. */
   templateId: z.uuid('יש לבחור תבנית').nullable(),
@@ -67,17 +67,17 @@ export const simulatedMessageInput = z.strictObject({ name: nameInput('יש למ
 /** The query string of the list of events. */
 export const channelEventState = z.enum(CHANNEL_EVENT_STATES)
 
-export type AccountInput = z.output<typeof accountInput>
-export type AccountChange = z.output<typeof accountChange>
-export type SecretsChange = z.output<typeof secretsChange>
-export type TestMessageInput = z.output<typeof testMessageInput>
+export type ChannelAccountInput = z.output<typeof channelAccountInput>
+export type ChannelAccountChange = z.output<typeof channelAccountChange>
+export type ChannelSecretsChange = z.output<typeof channelSecretsChange>
+export type ChannelTestInput = z.output<typeof channelTestInput>
 export type SimulatedMessageInput = z.output<typeof simulatedMessageInput>
 
 type Parsed = { ok: true; value: string } | { ok: false; text: string }
 
 /** Parses what an account of a kind sends from: a number as E.164, or the name of a sender of SMS. */
-export function parseAddress(kind: ChannelKind, text: string): Parsed {
-  const { address: form, isAddressOptional } = describeKind(kind)
+export function parseChannelAddress(kind: ChannelKind, text: string): Parsed {
+  const { address: form, isAddressOptional } = describeChannelKind(kind)
   if (text === '' && isAddressOptional) return { ok: true, value: '' }
   return form === 'sender' ? parseSender(text) : parseNumber(text)
 }
@@ -103,16 +103,16 @@ type Values = Record<string, string>
 
 /** Returns errors of settings and secrets by their path. A simulated account needs no settings, and all secrets or none. */
 function accountProblems({ kind, settings, secrets, isSimulated: isTrial }: Checked): Values {
-  const fields = describeKind(kind)
+  const fields = describeChannelKind(kind)
   const hasSecrets = Object.keys(pickValues(fields.secrets, secrets)).length > 0
   return {
-    ...pathed('settings', fieldProblems(fields.settings, settings, !isTrial)),
-    ...pathed('secrets', fieldProblems(fields.secrets, secrets, !isTrial || hasSecrets)),
+    ...withPath('settings', fieldProblems(fields.settings, settings, !isTrial)),
+    ...withPath('secrets', fieldProblems(fields.secrets, secrets, !isTrial || hasSecrets)),
   }
 }
 
 /** Returns messages with the path of the object whose fields they belong to. */
-export const pathed = (parent: string, problems: Readonly<Values>): Values =>
+export const withPath = (parent: string, problems: Readonly<Values>): Values =>
   Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${parent}.${field}`, text]))
 
 function report(context: z.RefinementCtx, problems: Values) {

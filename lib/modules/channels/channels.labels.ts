@@ -4,6 +4,8 @@ type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'muted'
 type Quality = (typeof CHANNEL_QUALITIES)[number]
 type EventState = (typeof CHANNEL_EVENT_STATES)[number]
 
+export const ACCOUNT_NOT_FOUND = 'חשבון ההודעות לא נמצא'
+
 export const channelStateLabels: Record<ChannelState, string> = {
   draft: 'לא חובר',
   verifying: 'בבדיקה',

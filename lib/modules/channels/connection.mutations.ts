@@ -14,16 +14,16 @@ import { notify } from '@/lib/notifications/notify'
 
 import {
   type AccountEdits,
-  type ChannelAccount,
-  changeRow,
-  lockAccount,
-  reportAct,
-  requireStep,
+  changeChannelRow,
+  type LockedAccount,
+  lockChannelAccount,
+  reportChannelAct,
+  requireChannelStep,
 } from './account-row.mutations'
 import { channelStateLabels } from './channels.labels'
-import { describeKind } from './kinds.rules'
+import { describeChannelKind } from './kinds.rules'
 
-type Outcome = { id: string; state: ChannelAccount['state']; reason: string }
+type Outcome = { id: string; state: LockedAccount['state']; reason: string }
 
 /**
  * Connects an account: tells the provider our address and asks how the account is. Returns the state that was found. 404,
@@ -31,11 +31,11 @@ type Outcome = { id: string; state: ChannelAccount['state']; reason: string }
  */
 export async function connectChannelAccount(scope: AccountEdits, id: string, { version }: { version?: number }) {
   await inCompany(scope, async (tx) => {
-    const account = await lockAccount(tx, scope, { id, version })
-    requireStep(account, 'verifying')
+    const account = await lockChannelAccount(tx, scope, { id, version })
+    requireChannelStep(account, 'verifying')
     requireSecrets(account)
-    await changeRow(tx, scope, { account, set: { state: 'verifying', stateReason: '', stateAt: new Date() } })
-    await reportAct(tx, scope, { action: 'channel.connected', id })
+    await changeChannelRow(tx, scope, { account, set: { state: 'verifying', stateReason: '', stateAt: new Date() } })
+    await reportChannelAct(tx, scope, { action: 'channel.connected', id })
   })
   const report = await askProvider({ companyId: scope.companyId, accountId: id }, connectFirst)
   return recordReport({ companyId: scope.companyId, accountId: id }, report)
@@ -43,15 +43,15 @@ export async function connectChannelAccount(scope: AccountEdits, id: string, { v
 
 /** Connects an account again whose settings changed, unless it was not connected. Returns its state. */
 export async function reconnectChannelAccount(scope: AccountEdits, id: string): Promise<Outcome> {
-  const account = await inCompany(scope, (tx) => lockAccount(tx, scope, { id }))
+  const account = await inCompany(scope, (tx) => lockChannelAccount(tx, scope, { id }))
   if (isAtProvider(account.state)) return connectChannelAccount(scope, id, {})
   return { id, state: account.state, reason: account.stateReason }
 }
 
 /** Returns the picture that a phone scans to connect an account, as a PNG in base64, and the state. 404, 409. */
 export async function loadAccountQr(scope: AccountEdits, id: string) {
-  const account = await inCompany(scope, (tx) => lockAccount(tx, scope, { id }))
-  if (!describeKind(account.kind).hasQr || !isAtProvider(account.state))
+  const account = await inCompany(scope, (tx) => lockChannelAccount(tx, scope, { id }))
+  if (!describeChannelKind(account.kind).hasQr || !isAtProvider(account.state))
     throw conflict('no_qr', 'אין קוד לסריקה בחשבון הזה.')
   const ref = { companyId: scope.companyId, accountId: id }
   const { adapter } = await loadAdapter(ref)
@@ -63,7 +63,7 @@ export async function loadAccountQr(scope: AccountEdits, id: string) {
 
 type AccountRef = { companyId: string; accountId: string }
 
-const connectFirst = async (adapter: Adapter, { webhookToken, verifyToken }: ChannelAccount) => {
+const connectFirst = async (adapter: Adapter, { webhookToken, verifyToken }: LockedAccount) => {
   await adapter.connect?.(channelWebhookUrl(webhookToken), verifyToken)
 }
 
@@ -73,7 +73,7 @@ export const channelWebhookUrl = (token: string): string => absoluteUrl(`/api/pu
 /** Asks the provider how an account is, after `first`; a provider that does not answer makes it disconnected. */
 async function askProvider(
   ref: AccountRef,
-  first: (adapter: Adapter, account: ChannelAccount) => Promise<void> = async () => undefined,
+  first: (adapter: Adapter, account: LockedAccount) => Promise<void> = async () => undefined,
 ): Promise<AccountReport> {
   const { adapter, account } = await loadAdapter(ref)
   const report = await first(adapter, account)
@@ -114,7 +114,7 @@ const recordReport = ({ companyId, accountId }: AccountRef, report: AccountRepor
   })
 
 /** Returns the columns that a report changes; an address that was typed stays. */
-function changesOf(account: ChannelAccount, { state, reason, quality, dailyLimit, address }: AccountReport) {
+function changesOf(account: LockedAccount, { state, reason, quality, dailyLimit, address }: AccountReport) {
   const said = { state, stateReason: reason, quality, dailyLimit, address: account.address || address }
   const entries = Object.entries(said) as [keyof typeof said, unknown][]
   const changed = entries.filter(([name, value]) => value !== undefined && value !== account[name])
@@ -122,7 +122,7 @@ function changesOf(account: ChannelAccount, { state, reason, quality, dailyLimit
   return 'state' in set ? { ...set, stateAt: new Date() } : set
 }
 
-async function notifyOfStop(tx: Tx, { companyId, id, name }: ChannelAccount, { state }: AccountReport) {
+async function notifyOfStop(tx: Tx, { companyId, id, name }: LockedAccount, { state }: AccountReport) {
   const to = await listPermissionHolders(tx, companyId, 'menage whatsapp accounts')
   await notify(
     tx,
@@ -138,6 +138,6 @@ async function notifyOfStop(tx: Tx, { companyId, id, name }: ChannelAccount, { s
 }
 
 /** Throws 409 for an account of a provider whose secrets were not entered. */
-function requireSecrets({ isSimulated, secretSealed }: ChannelAccount) {
+function requireSecrets({ isSimulated, secretSealed }: LockedAccount) {
   if (!isSimulated && !secretSealed) throw conflict('no_secrets', 'יש למלא קודם את המפתחות של החשבון.')
 }

@@ -1,4 +1,4 @@
-import { CHANNEL_FAMILY, type ChannelKind } from '@/lib/vocabulary/messaging'
+import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 /** One setting or secret of an account, as its form asks for it. */
 export type AccountField = {
@@ -126,10 +126,7 @@ const KINDS: Readonly<Record<ChannelKind, Description>> = {
 }
 
 /** Returns how accounts of a kind are set up and what they offer. */
-export const describeKind = (kind: ChannelKind): Description => KINDS[kind]
-
-/** Whether an account of this kind is known by a phone number. */
-export const isWhatsapp = (kind: ChannelKind): boolean => CHANNEL_FAMILY[kind] === 'whatsapp'
+export const describeChannelKind = (kind: ChannelKind): Description => KINDS[kind]
 
 type Values = Readonly<Record<string, string>>
 

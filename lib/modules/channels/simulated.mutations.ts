@@ -4,7 +4,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { isAtProvider } from '@/lib/messaging/account-states'
 import { sendAsSimulatedPerson } from '@/lib/messaging/simulator/person'
 
-import { type AccountEdits, lockAccount, reportAct } from './account-row.mutations'
+import { type AccountEdits, lockChannelAccount, reportChannelAct } from './account-row.mutations'
 import type { SimulatedMessageInput } from './accounts.schema'
 
 /**
@@ -17,10 +17,10 @@ export async function sendSimulatedMessage(
   { phone, name, body }: SimulatedMessageInput,
 ) {
   await inCompany(scope, async (tx) => {
-    const account = await lockAccount(tx, scope, { id })
+    const account = await lockChannelAccount(tx, scope, { id })
     if (!account.isSimulated) throw conflict('not_simulated', 'רק בחשבון של סימולציה יש לקוחות לדוגמה.')
     if (!isAtProvider(account.state)) throw conflict('account_off', 'יש לחבר קודם את החשבון.')
-    await reportAct(tx, scope, { action: 'channel.simulated', id })
+    await reportChannelAct(tx, scope, { action: 'channel.simulated', id })
   })
   const ref = { companyId: scope.companyId, accountId: id }
   await sendAsSimulatedPerson(ref, { phone, name, content: { type: 'text', body } }).catch((error: unknown) => {

@@ -7,19 +7,19 @@ import { inCompany } from '@/lib/db/tenant'
 import { loadAdapter } from '@/lib/messaging/accounts'
 import { NoAnswerError, ProviderError, type ProviderTemplate } from '@/lib/messaging/adapter'
 
-import { type AccountEdits, lockAccount, reportAct } from './account-row.mutations'
+import { type AccountEdits, lockChannelAccount, reportChannelAct } from './account-row.mutations'
 
 /**
  * Fetches the templates of an account from its provider. Those that are not there any more stay, since messages refer to
  * them, and say so. Returns their number. 404, 409 for an account without templates or a provider that does not answer.
  */
 export async function syncChannelTemplates(scope: AccountEdits, id: string) {
-  await inCompany(scope, (tx) => lockAccount(tx, scope, { id }))
+  await inCompany(scope, (tx) => lockChannelAccount(tx, scope, { id }))
   const { adapter } = await loadAdapter({ companyId: scope.companyId, accountId: id })
   if (!adapter.listTemplates) throw conflict('no_templates', 'בחשבון מהסוג הזה אין תבניות.')
   const found = await adapter.listTemplates().catch(refuseNoAnswer)
   return inCompany(scope, async (tx) => {
-    await lockAccount(tx, scope, { id })
+    await lockChannelAccount(tx, scope, { id })
     const syncedAt = new Date()
     const rows = found.map((template) => rowOf(template, { companyId: scope.companyId, accountId: id, syncedAt }))
     const { companyId, accountId, name, language } = channelTemplates
@@ -43,7 +43,7 @@ export async function syncChannelTemplates(scope: AccountEdits, id: string) {
             : undefined,
         ),
       )
-    await reportAct(tx, scope, { action: 'channel.templates-synced', id, data: { count: rows.length } })
+    await reportChannelAct(tx, scope, { action: 'channel.templates-synced', id, data: { count: rows.length } })
     return { count: rows.length }
   })
 }

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/access/scope'
 import { channelTemplates } from '@/lib/db/schema/channels'
 import { readInCompany } from '@/lib/db/tenant'
 
-import { needsNoValues, previewTemplate } from './templates.rules'
+import { needsNoValues, previewChannelTemplate } from './templates.rules'
 
 const t = channelTemplates
 
@@ -28,7 +28,7 @@ export const listChannelTemplates = (scope: Scope<'channelAccounts'>, accountId:
       .orderBy(asc(t.name), asc(t.language))
     return rows.map(({ components, ...row }) => ({
       ...row,
-      preview: previewTemplate(components),
+      preview: previewChannelTemplate(components),
       canTest: row.status === 'APPROVED' && needsNoValues(components),
     }))
   })

@@ -17,7 +17,7 @@ const ofType = (components: readonly Component[], type: string) =>
   components.find((component) => textOf(component.type).toUpperCase() === type)
 
 /** Returns a template's parts as a person sees them, with the provider's example values in their places. */
-export function previewTemplate(components: readonly Component[]): TemplatePreview {
+export function previewChannelTemplate(components: readonly Component[]): TemplatePreview {
   const [header, body] = [ofType(components, 'HEADER'), ofType(components, 'BODY')]
   const format = textOf(header?.format).toLowerCase()
   const buttons = ofType(components, 'BUTTONS')?.buttons
@@ -32,7 +32,7 @@ export function previewTemplate(components: readonly Component[]): TemplatePrevi
 
 /** Whether a template can be sent without values. */
 export function needsNoValues(components: readonly Component[]): boolean {
-  const { media } = previewTemplate(components)
+  const { media } = previewChannelTemplate(components)
   return media === null && !JSON.stringify(components.map(withoutExample)).includes('{{')
 }
 

@@ -10,17 +10,17 @@ import { resolveIdentity } from '@/lib/messaging/people'
 import { type QueuedContent, queueMessage } from '@/lib/messaging/queue'
 import { CHANNEL_FAMILY } from '@/lib/vocabulary/messaging'
 
-import { type AccountEdits, lockAccount, reportAct } from './account-row.mutations'
-import type { TestMessageInput } from './accounts.schema'
+import { type AccountEdits, lockChannelAccount, reportChannelAct } from './account-row.mutations'
+import type { ChannelTestInput } from './accounts.schema'
 import { needsNoValues } from './templates.rules'
 
 /**
  * Queues a message of the office to a number, by the same way as any other, and returns its id. 404; 409 for an account
  * that is not connected, and where the gate refuses: an unofficial account writes only to people who wrote to it.
  */
-export const sendTestMessage = (scope: AccountEdits, id: string, { phone, ...input }: TestMessageInput) =>
+export const sendTestMessage = (scope: AccountEdits, id: string, { phone, ...input }: ChannelTestInput) =>
   inCompany(scope, async (tx) => {
-    const account = await lockAccount(tx, scope, { id })
+    const account = await lockChannelAccount(tx, scope, { id })
     if (!isWorking(account.state)) throw conflict('account_off', 'החשבון אינו מחובר.')
     const { companyId, actorId } = scope
     const who = { companyId, actorId }
@@ -33,11 +33,11 @@ export const sendTestMessage = (scope: AccountEdits, id: string, { phone, ...inp
       purpose: 'service',
       content,
     })
-    await reportAct(tx, scope, { action: 'channel.tested', id, data: { messageId: message.id } })
+    await reportChannelAct(tx, scope, { action: 'channel.tested', id, data: { messageId: message.id } })
     return { id: message.id }
   })
 
-type Wanted = Omit<TestMessageInput, 'phone'> & { accountId: string }
+type Wanted = Omit<ChannelTestInput, 'phone'> & { accountId: string }
 
 async function contentOf(tx: Tx, scope: AccountEdits, { accountId, templateId, body }: Wanted): Promise<QueuedContent> {
   if (templateId === null) {

@@ -10,6 +10,7 @@ import { countHit } from '@/lib/limits/rate-limit'
 import { queueMail } from '@/lib/mail/outbox'
 import { signingCodeEmail } from '@/lib/mail/signing-code-email'
 import { queueSms } from '@/lib/sms/outbox'
+import { hasSmsProvider } from '@/lib/sms/sender'
 import { type CodeAttempt, codeChannel, codeEnd, isCodeLocked, trySignerCode } from './codes.rules'
 import { issuerName } from './dispatch.queries'
 import { lockDocument } from './documents.mutations'
@@ -29,6 +30,7 @@ export async function sendSignerCode(pass: SignerPass, device: Device): Promise<
     if (isCodeLocked(signer)) throw lockedError()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const channel = codeChannel(document.authPolicy)
+    if (channel === 'sms' && !(await hasSmsProvider(tx, pass))) throw conflict('no_sms', NO_SMS)
     await setSigner(tx, pass, { codeHmac: hmacOf(pass, code), codeExpiresAt: codeEnd() })
     await SENDERS[channel](tx, { companyName: await issuerName(tx, pass.companyId), document, signer, code })
     await recordDocumentEvent(tx, pass, {
@@ -67,6 +69,9 @@ export async function verifySignerCode(pass: SignerPass, code: string, device: D
   const error = errorOf(tried)
   if (error) throw error
 }
+
+/** A code that would only be stored could be read by the office, which could then pass for the signer. */
+const NO_SMS = 'אי אפשר לשלוח כעת קוד במסרון. יש לפנות אל שולח המסמך.'
 
 type Sending = SignerAccess & { companyName: string; code: string }
 

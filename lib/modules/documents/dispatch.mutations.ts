@@ -7,7 +7,7 @@ import { documents } from '@/lib/db/schema/documents'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { touch } from '@/lib/records/touch'
-import { hasSmsProvider } from '@/lib/sms/provider'
+import { hasSmsProvider } from '@/lib/sms/sender'
 import { linkExpiry } from './dispatch.rules'
 import type { SendInput } from './dispatch.schema'
 import { lockDocument } from './documents.mutations'
@@ -69,7 +69,7 @@ async function requireReady(
   of: { companyId: string; documentId: string },
   { acknowledged, authPolicy }: Terms,
 ) {
-  if (authPolicy === 'code_sms' && !hasSmsProvider())
+  if (authPolicy === 'code_sms' && !(await hasSmsProvider(tx, of)))
     throw invalid({ authPolicy: 'לא הוגדר ספק מסרונים, ולכן אי אפשר לשלוח קוד במסרון' })
   const people = await listSigners(tx, of)
   const fields = await listDocumentFields(tx, of)

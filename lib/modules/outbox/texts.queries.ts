@@ -5,6 +5,7 @@ import type { Slice } from '@/lib/db/keyset'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { readInCompany } from '@/lib/db/tenant'
 import { listPage } from '@/lib/records/list-page'
+import { findSmsSender, simulationReason } from '@/lib/sms/sender'
 
 import type { MailListInput } from './outbox.list'
 
@@ -37,6 +38,10 @@ export const listTexts = ({ mail, accountMail }: Scopes, wanted: MailListInput):
       select: (sortKey) => tx.select({ ...row, sortKey }).from(smsOutbox),
     })
   })
+
+/** Why the company's text messages only stay here; null if they are sent. */
+export const findTextSimulation = (scope: Scope<'outbox'>) =>
+  readInCompany(scope, async (tx) => simulationReason(await findSmsSender(tx, scope)))
 
 /**
  * Returns the condition for the company's text messages that the scopes allow to read: a one-time code can sign a

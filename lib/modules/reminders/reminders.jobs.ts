@@ -11,7 +11,7 @@ import { notificationPath } from '@/lib/notifications/notification-path'
 import { notify } from '@/lib/notifications/notify'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 import { queueSms } from '@/lib/sms/outbox'
-import { hasSmsProvider } from '@/lib/sms/provider'
+import { hasSmsProvider } from '@/lib/sms/sender'
 
 import { isTextable } from './reminders.queries'
 import type { ReminderChannel } from './reminders.schema'
@@ -93,7 +93,7 @@ const pathOf = ({ entity, entityId, day }: Reminded): string =>
 
 /** Whether a text message may be sent: there is a provider, a number, no refusal on it, and not too many went there today. */
 async function isReached(tx: Tx, companyId: string, phone: string): Promise<boolean> {
-  if (!hasSmsProvider() || !isTextable(phone)) return false
+  if (!isTextable(phone) || !(await hasSmsProvider(tx, { companyId }))) return false
   if (await isChannelRefused(tx, companyId, { person: null, channel: 'sms', address: phone })) return false
   const sent = await tx
     .select({ id: smsOutbox.id })

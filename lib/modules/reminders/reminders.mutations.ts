@@ -8,7 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { wallTimeToInstant } from '@/lib/format/dates'
-import { hasSmsProvider } from '@/lib/sms/provider'
+import { hasSmsProvider } from '@/lib/sms/sender'
 
 import type { Remindable } from './remindable.queries'
 import { areOwn, findReminded, isTextable } from './reminders.queries'
@@ -68,7 +68,7 @@ async function requireReached(tx: Tx, subject: Remindable, bySms: boolean): Prom
   const { phone, standsFor } = await findReminded(tx, subject)
   if (standsFor) throw conflict('visitor', 'בביקור תמיכה אי אפשר לקבוע תזכורות.')
   if (!bySms) return
-  if (!hasSmsProvider()) throw invalid({ channels: 'שליחת SMS אינה מוגדרת במערכת' })
+  if (!(await hasSmsProvider(tx, subject))) throw invalid({ channels: 'שליחת SMS אינה מוגדרת במערכת' })
   if (!isTextable(phone)) throw invalid({ channels: 'אין לך מספר נייד שאפשר לשלוח אליו SMS' })
 }
 

@@ -6,7 +6,7 @@ import { reminders } from '@/lib/db/schema/reminders'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
 import { parsePhone } from '@/lib/format/phone'
-import { hasSmsProvider } from '@/lib/sms/provider'
+import { hasSmsProvider } from '@/lib/sms/sender'
 
 import type { Remindable } from './remindable.queries'
 
@@ -32,9 +32,10 @@ type Person = Pick<Remindable, 'companyId' | 'actorId' | 'trace'>
 
 /** Whether text messages are sent at all, and the actor has a number that receives them. */
 export const canTextActor = (actor: Person): Promise<boolean> =>
-  hasSmsProvider()
-    ? readInCompany(actor, async (tx) => isTextable((await findReminded(tx, actor)).phone))
-    : Promise.resolve(false)
+  readInCompany(
+    actor,
+    async (tx) => (await hasSmsProvider(tx, actor)) && isTextable((await findReminded(tx, actor)).phone),
+  )
 
 /** Whether a number receives text messages. */
 export function isTextable(phone: string): boolean {

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 
 import { LtrField } from '@/components/ui/fields'
 import { PhoneField } from '@/components/ui/phone-input'
-import { type AccountField, describeKind } from '@/lib/modules/channels/kinds.rules'
+import { type AccountField, describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 type Bound = Omit<ComponentProps<typeof LtrField>, 'label' | 'type' | 'hint'>
@@ -12,7 +12,7 @@ type Fields = { fields: readonly AccountField[]; field: (name: string) => Bound 
 
 /** What an account of a kind sends from: its number, or the name of a sender. */
 export function AddressField({ kind, ...rest }: { kind: ChannelKind } & Bound) {
-  const { address, isAddressOptional } = describeKind(kind)
+  const { address, isAddressOptional } = describeChannelKind(kind)
   if (address === 'phone')
     return (
       <PhoneField

@@ -1,9 +1,9 @@
 import { Ltr } from '@/components/ui/bidi'
 import { formatPhone } from '@/lib/format/phone'
-import { describeKind } from '@/lib/modules/channels/kinds.rules'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 /** What an account sends from: a number as people write it, or the name of a sender. */
 export const AddressText = ({ kind, address }: { kind: ChannelKind; address: string }) => (
-  <Ltr>{describeKind(kind).address === 'phone' ? formatPhone(address) : address}</Ltr>
+  <Ltr>{describeChannelKind(kind).address === 'phone' ? formatPhone(address) : address}</Ltr>
 )

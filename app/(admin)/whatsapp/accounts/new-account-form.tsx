@@ -12,7 +12,7 @@ import { Checkbox } from '@/components/ui/inputs'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { channelStateLabels } from '@/lib/modules/channels/channels.labels'
-import { describeKind } from '@/lib/modules/channels/kinds.rules'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 import { linkTo } from '@/lib/routes/links'
 import type { ChannelKind, ChannelState } from '@/lib/vocabulary/messaging'
 
@@ -30,11 +30,11 @@ type Values = {
 
 /** Loads the rules when the form reacts; a simulated account has neither settings nor secrets of a provider. */
 const loadRules = async () => {
-  const [{ formSchema }, { accountInput }] = await Promise.all([
+  const [{ formSchema }, { channelAccountInput }] = await Promise.all([
     import('@/lib/client/form-schema'),
     import('@/lib/modules/channels/accounts.schema'),
   ])
-  return formSchema(accountInput, (values: Values) =>
+  return formSchema(channelAccountInput, (values: Values) =>
     values.isSimulated ? { ...values, settings: {}, secrets: {} } : values,
   )
 }
@@ -42,7 +42,7 @@ const loadRules = async () => {
 /** The form of a new account of a kind; the account is connected as soon as it is saved. */
 export function NewAccountForm({ kind }: { kind: ChannelKind }) {
   const router = useRouter()
-  const { name, isUnofficial, settings, secrets } = describeKind(kind)
+  const { name, isUnofficial, settings, secrets } = describeChannelKind(kind)
   const form = useOfficeForm<Values, object, { id: string }>({
     schema: loadRules,
     defaults: {

@@ -18,7 +18,7 @@ import {
   channelStateLabels,
   channelStateTones,
 } from '@/lib/modules/channels/channels.labels'
-import { describeKind } from '@/lib/modules/channels/kinds.rules'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 import { href } from '@/lib/routes/find'
 
 import styles from './accounts.module.css'
@@ -76,7 +76,7 @@ const columns: Column<ChannelAccountRow>[] = [
       </span>
     ),
   },
-  { key: 'kind', header: 'סוג', card: 'sub', cell: ({ kind }) => describeKind(kind).name },
+  { key: 'kind', header: 'סוג', card: 'sub', cell: ({ kind }) => describeChannelKind(kind).name },
   {
     key: 'state',
     header: 'מצב',

@@ -19,7 +19,7 @@ import { TEMPLATES } from '@/lib/mail/template-kinds'
 import { selectTemplate } from '@/lib/modules/settings/templates.queries'
 import { inScope } from '@/lib/records/in-scope'
 import { href } from '@/lib/routes/find'
-import { isSmsSimulated } from '@/lib/sms/provider'
+import { selectSmsAccount, simulationReason, toSmsSender } from '@/lib/sms/sender'
 
 import { automaticDelivery, fillPhoneMessage, maskRecipient } from './delivery.rules'
 import type { DeliveryMethod, SendingState } from './delivery.schema'
@@ -93,11 +93,12 @@ function fillPhoneText(parcel: PageMessageData, [template]: readonly { body: str
  */
 export async function findPageDelivery(scope: Scope<'paymentPages'>, id: string) {
   const target = { companyId: scope.companyId, pageId: id }
-  const { found, template, sendings, views, ...message } = await readSelects(scope, (tx) => ({
+  const { found, template, sendings, views, smsAccount, ...message } = await readSelects(scope, (tx) => ({
     found: selectPageLink(tx, scope, id),
     template: selectTemplate(tx, scope, 'payment.request'),
     sendings: selectSendings(tx, target),
     views: selectPageViews(tx, target),
+    smsAccount: selectSmsAccount(tx, target),
     ...selectPageMessage(tx, target),
   }))
   requirePage(found)
@@ -107,7 +108,7 @@ export async function findPageDelivery(scope: Scope<'paymentPages'>, id: string)
     email: parcel.customer?.email ?? '',
     phone: parcel.customer?.phone ?? '',
     text: fillPhoneText(parcel, template),
-    isSmsSimulated: isSmsSimulated(),
+    isSmsSimulated: simulationReason(toSmsSender(smsAccount)) !== null,
     sendings: sendings.map(toSending),
     pageViews: views[0] ?? { count: 0, last: null },
   }

@@ -9,7 +9,7 @@ import { readInCompany, readSelects } from '@/lib/db/tenant'
 import { selectSql, selectTogether } from '@/lib/db/together'
 import { BUSINESS_TIME_ZONE, businessDay } from '@/lib/format/dates'
 import { inScope } from '@/lib/records/in-scope'
-import { isSmsSimulated } from '@/lib/sms/provider'
+import { isSmsSimulated } from '@/lib/sms/sender'
 
 import { findDeliveryMethod, loadPageMessageData } from '../delivery/delivery.queries'
 import { automaticDelivery } from '../delivery/delivery.rules'
@@ -53,7 +53,7 @@ async function outlookOf(tx: Tx, target: Target) {
   const way = await findDeliveryMethod(tx, target, parcel)
   if (!way) return { ...NO_OUTLOOK, lack: automaticDelivery(parcel.customer).lack }
   const { channel } = way
-  return { lack: null, channel, isSimulated: channel === 'sms' && isSmsSimulated() }
+  return { lack: null, channel, isSimulated: channel === 'sms' && (await isSmsSimulated(tx, target)) }
 }
 
 const selectStop = (tx: Tx, { companyId, pageId }: Target) =>

@@ -3,7 +3,7 @@ import Link from 'next/link'
 import { Page } from '@/components/screen/page'
 import { Badge } from '@/components/ui/badge'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { describeKind } from '@/lib/modules/channels/kinds.rules'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 import { href } from '@/lib/routes/find'
 import { CHANNEL_KINDS } from '@/lib/vocabulary/messaging'
 
@@ -21,7 +21,7 @@ export default screen('whatsapp-accounts-add', ({ search }) => {
 const Kinds = () => (
   <ul className={styles.kinds} aria-label="סוג החשבון">
     {CHANNEL_KINDS.map((kind) => {
-      const { name, explains, isUnofficial } = describeKind(kind)
+      const { name, explains, isUnofficial } = describeChannelKind(kind)
       return (
         <li key={kind}>
           <Link className={styles.kind} href={`${href('whatsapp-accounts-add')}?kind=${kind}`}>

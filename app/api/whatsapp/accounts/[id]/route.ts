@@ -2,11 +2,15 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { changeChannelAccount, deleteChannelAccount } from '@/lib/modules/channels/accounts.mutations'
-import { accountChange, accountParams, accountVersion } from '@/lib/modules/channels/accounts.schema'
+import {
+  channelAccountChange,
+  channelAccountParams,
+  channelAccountVersion,
+} from '@/lib/modules/channels/accounts.schema'
 import { reconnectChannelAccount } from '@/lib/modules/channels/connection.mutations'
 
 export const PUT = endpoint(
-  { gate: can('channelAccounts'), recent: true, params: accountParams, body: accountChange },
+  { gate: can('channelAccounts'), recent: true, params: channelAccountParams, body: channelAccountChange },
   async ({ actor, params, body }) => {
     const scope = requireScope('channelAccounts', actor)
     await changeChannelAccount(scope, params.id, body)
@@ -15,6 +19,6 @@ export const PUT = endpoint(
 )
 
 export const DELETE = endpoint(
-  { gate: can('channelAccounts'), recent: true, params: accountParams, body: accountVersion },
+  { gate: can('channelAccounts'), recent: true, params: channelAccountParams, body: channelAccountVersion },
   ({ actor, params, body }) => deleteChannelAccount(requireScope('channelAccounts', actor), params.id, body),
 )

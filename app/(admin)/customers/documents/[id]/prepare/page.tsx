@@ -6,14 +6,15 @@ import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { findDocument, type SignerView } from '@/lib/modules/documents/record.queries'
 import { href } from '@/lib/routes/find'
-import { hasSmsProvider } from '@/lib/sms/provider'
+import { canSendSms } from '@/lib/sms/sender'
 
 import { PrepareRoom } from './prepare-room'
 
 export const generateMetadata = screenTitle('documents-prepare')
 
 export default screen('documents-prepare', async ({ actor, params }) => {
-  const document = await findDocument(requireScope('documents', actor), params.id)
+  const scope = requireScope('documents', actor)
+  const [document, hasSms] = await Promise.all([findDocument(scope, params.id), canSendSms(scope)])
   if (document.state !== 'draft') redirect(href('documents-view', { id: document.id }))
   const { id, title, version, pages, signers, fields } = document
   const { customerName: name, customerEmail, customerPhone } = document
@@ -28,7 +29,7 @@ export default screen('documents-prepare', async ({ actor, params }) => {
       meta="מוסיפים חותמים, מסמנים בעמודים היכן כל אחד חותם וממלא, ושולחים."
     >
       <PrepareRoom
-        document={{ id, version, pages, authPolicy: document.authPolicy, hasSms: hasSmsProvider() }}
+        document={{ id, version, pages, authPolicy: document.authPolicy, hasSms }}
         orderMode={document.orderMode}
         signers={signers.length ? signers.map(draftOf) : likely}
         fields={fields.map(({ id: key, defaultValue, options, required, ...field }) => ({

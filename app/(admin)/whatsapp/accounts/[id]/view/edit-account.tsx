@@ -8,20 +8,20 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
-import { describeKind } from '@/lib/modules/channels/kinds.rules'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 
 import { AddressField, SettingFields } from '../../account-fields'
 import type { AccountHandle } from './account-handle'
 
 type Values = { name: string; address: string; settings: Record<string, string>; version: number }
 
-const loadRules = () => import('@/lib/modules/channels/accounts.schema').then((schema) => schema.accountChange)
+const loadRules = () => import('@/lib/modules/channels/accounts.schema').then((schema) => schema.channelAccountChange)
 
 /** The form of an account's name, address and settings; a connected account is checked again after it. */
 export function EditAccount({ account, onClose }: { account: AccountHandle; onClose: () => void }) {
   const router = useRouter()
   const { id, kind, name, address, settings, version } = account
-  const fields = describeKind(kind).settings
+  const fields = describeChannelKind(kind).settings
   const form = useOfficeForm<Values, object, unknown>({
     schema: loadRules,
     defaults: {

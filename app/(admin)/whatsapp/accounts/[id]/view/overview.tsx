@@ -12,7 +12,7 @@ import {
   channelStateTones,
   SIMULATED_NUMBERS,
 } from '@/lib/modules/channels/channels.labels'
-import { describeKind } from '@/lib/modules/channels/kinds.rules'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 
 import { AddressText } from '../../address-text'
 import { UnofficialAlert } from '../../unofficial-alert'
@@ -23,7 +23,7 @@ import styles from './view.module.css'
 /** What an account is, how it is at its provider, and what a person should do. */
 export function Overview({ account }: { account: ChannelAccountRow }) {
   const { id, kind, state, isSimulated } = account
-  const { isUnofficial, hasQr } = describeKind(kind)
+  const { isUnofficial, hasQr } = describeChannelKind(kind)
   return (
     <>
       {isUnofficial && <UnofficialAlert />}
@@ -93,7 +93,7 @@ const healthOf = (account: ChannelAccountRow) => [
 ]
 
 function detailsOf({ kind, address, settings, secretHints, createdAt }: ChannelAccountRow) {
-  const { name, address: form, settings: fields, secrets } = describeKind(kind)
+  const { name, address: form, settings: fields, secrets } = describeChannelKind(kind)
   return [
     { label: 'סוג', value: name },
     {

@@ -8,10 +8,10 @@ import { requireScope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { findChannelAccount } from '@/lib/modules/channels/accounts.queries'
-import { accountParams, channelEventState } from '@/lib/modules/channels/accounts.schema'
+import { channelAccountParams, channelEventState } from '@/lib/modules/channels/accounts.schema'
 import { channelStateLabels, channelStateTones } from '@/lib/modules/channels/channels.labels'
 import { listChannelEvents } from '@/lib/modules/channels/events.queries'
-import { describeKind } from '@/lib/modules/channels/kinds.rules'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 import { listChannelTemplates } from '@/lib/modules/channels/templates.queries'
 import { href } from '@/lib/routes/find'
 
@@ -25,11 +25,11 @@ import { TemplatesCard } from './templates-card'
 export const generateMetadata = screenTitle('whatsapp-accounts-view')
 
 export default screen('whatsapp-accounts-view', async ({ actor, params, search }) => {
-  const { data } = accountParams.safeParse(params)
+  const { data } = channelAccountParams.safeParse(params)
   if (!data) throw notFound()
   const scope = requireScope('channelAccounts', actor)
   const account = await findChannelAccount(scope, data.id)
-  const { hasTemplates } = describeKind(account.kind)
+  const { hasTemplates } = describeChannelKind(account.kind)
   const tabs = [
     { key: 'overview', label: 'סקירה' },
     ...(hasTemplates ? [{ key: 'templates', label: 'תבניות' }] : []),
@@ -39,7 +39,7 @@ export default screen('whatsapp-accounts-view', async ({ actor, params, search }
   const templates = hasTemplates ? await listChannelTemplates(scope, account.id) : []
   const address = { path: href('whatsapp-accounts-view', { id: account.id }), search }
   const eventState = channelEventState.safeParse(search.state).data ?? null
-  const opened = accountParams.safeParse({ id: search.event }).data?.id
+  const opened = channelAccountParams.safeParse({ id: search.event }).data?.id
   return (
     <Page
       route="whatsapp-accounts-view"

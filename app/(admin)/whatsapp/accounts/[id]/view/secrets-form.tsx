@@ -8,7 +8,7 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
 import { channelStateLabels } from '@/lib/modules/channels/channels.labels'
-import { describeKind } from '@/lib/modules/channels/kinds.rules'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 import type { ChannelState } from '@/lib/vocabulary/messaging'
 
 import { SecretFields } from '../../account-fields'
@@ -16,13 +16,13 @@ import type { AccountHandle } from './account-handle'
 
 type Values = { secrets: Record<string, string>; version: number }
 
-const loadRules = () => import('@/lib/modules/channels/accounts.schema').then((schema) => schema.secretsChange)
+const loadRules = () => import('@/lib/modules/channels/accounts.schema').then((schema) => schema.channelSecretsChange)
 
 /** The form that replaces secrets of an account; an empty field keeps the stored one. */
 export function SecretsForm({ account, onClose }: { account: AccountHandle; onClose: () => void }) {
   const router = useRouter()
   const { id, kind, secretHints, version } = account
-  const fields = describeKind(kind).secrets
+  const fields = describeChannelKind(kind).secrets
   const form = useOfficeForm<Values, object, { state: ChannelState }>({
     schema: loadRules,
     defaults: { version, secrets: Object.fromEntries(fields.map(({ name }) => [name, ''])) },

@@ -13,7 +13,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { sendJson } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
 import { testOutcome } from '@/lib/modules/channels/channels.labels'
-import { describeKind } from '@/lib/modules/channels/kinds.rules'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 import type { TestMessage as Sent } from '@/lib/modules/channels/test-message.queries'
 
 import type { AccountHandle } from './account-handle'
@@ -22,11 +22,11 @@ type Props = { account: AccountHandle; onClose: () => void }
 type Values = { phone: string; templateId: string; body: string }
 
 const loadRules = async () => {
-  const [{ formSchema }, { testMessageInput }] = await Promise.all([
+  const [{ formSchema }, { channelTestInput }] = await Promise.all([
     import('@/lib/client/form-schema'),
     import('@/lib/modules/channels/accounts.schema'),
   ])
-  return formSchema(testMessageInput, (values: Values) => ({ ...values, templateId: values.templateId || null }))
+  return formSchema(channelTestInput, (values: Values) => ({ ...values, templateId: values.templateId || null }))
 }
 
 /** Sends a message to a number and shows what becomes of it. */
@@ -65,7 +65,7 @@ const HINTS = {
 }
 
 function firstContactOf(kind: AccountHandle['kind']): keyof typeof HINTS {
-  const { isUnofficial, hasTemplates } = describeKind(kind)
+  const { isUnofficial, hasTemplates } = describeChannelKind(kind)
   if (isUnofficial) return 'never'
   return hasTemplates ? 'template' : 'free'
 }

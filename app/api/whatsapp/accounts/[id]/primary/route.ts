@@ -2,14 +2,14 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { setPrimaryAccount } from '@/lib/modules/channels/accounts.mutations'
-import { accountParams, accountVersion } from '@/lib/modules/channels/accounts.schema'
+import { channelAccountParams, channelAccountVersion } from '@/lib/modules/channels/accounts.schema'
 
 export const PUT = endpoint(
   {
     doc: ['settings', 'Choose the primary account of a channel', 'בחירת חשבון ההודעות הראשי'],
     gate: can('channelAccounts'),
-    params: accountParams,
-    body: accountVersion,
+    params: channelAccountParams,
+    body: channelAccountVersion,
   },
   ({ actor, params, body }) => setPrimaryAccount(requireScope('channelAccounts', actor), params.id, body),
 )

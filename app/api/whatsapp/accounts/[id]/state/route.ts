@@ -2,14 +2,14 @@ import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
 import { switchChannelAccount } from '@/lib/modules/channels/accounts.mutations'
-import { accountParams, stateChange } from '@/lib/modules/channels/accounts.schema'
+import { channelAccountParams, channelStateChange } from '@/lib/modules/channels/accounts.schema'
 
 export const PUT = endpoint(
   {
     doc: ['settings', 'Switch a channel account off or on', 'השבתה והפעלה של חשבון הודעות'],
     gate: can('channelAccounts'),
-    params: accountParams,
-    body: stateChange,
+    params: channelAccountParams,
+    body: channelStateChange,
   },
   ({ actor, params, body }) => switchChannelAccount(requireScope('channelAccounts', actor), params.id, body),
 )

@@ -3,7 +3,7 @@ import { Page } from '@/components/screen/page'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { findDocumentTemplate } from '@/lib/modules/documents/templates/templates.queries'
-import { hasSmsProvider } from '@/lib/sms/provider'
+import { canSendSms } from '@/lib/sms/sender'
 
 import { BulkForm } from './bulk-form'
 import { OneForm } from './one-form'
@@ -15,7 +15,8 @@ export const generateMetadata = screenTitle('documents-templates-use')
  * customers list.
  */
 export default screen('documents-templates-use', async ({ actor, params, search: { filter } }) => {
-  const { id, name, roles } = await findDocumentTemplate(requireScope('documents', actor), params.id)
+  const scope = requireScope('documents', actor)
+  const [{ id, name, roles }, hasSms] = await Promise.all([findDocumentTemplate(scope, params.id), canSendSms(scope)])
   const seesCustomers = findScope('customers', actor) !== null
   const open = roles.filter(({ isCustomer, email }) => !isCustomer && !email).map(({ title }) => title)
   return (
@@ -27,7 +28,7 @@ export default screen('documents-templates-use', async ({ actor, params, search:
               id={id}
               name={name}
               open={open}
-              hasSms={hasSmsProvider()}
+              hasSms={hasSms}
               filter={typeof filter === 'string' ? filter : null}
             />
           )

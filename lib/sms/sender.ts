@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+import type { Tx } from '@/lib/db/client'
+import { channelAccounts } from '@/lib/db/schema/channels'
+import { readInCompany } from '@/lib/db/tenant'
+import { BASE_URLS, loadAdapter } from '@/lib/messaging/accounts'
+import type { Adapter } from '@/lib/messaging/adapter'
+import { buildAdapter } from '@/lib/messaging/adapters'
+import { providerWire, type Wire } from '@/lib/messaging/wire'
+import { CHANNEL_FAMILY, CHANNEL_KINDS } from '@/lib/vocabulary/messaging'
+
+type Within = { readonly companyId: string; readonly actorId?: string }
+
+/**
+ * What sends a company's text messages: its own account, the installation's, or nothing. `broken`: the installation names
+ * a provider and does not wholly configure it.
+ */
+export type SmsSender =
+  | { by: 'company'; accountId: string; isSimulated: boolean }
+  | { by: 'installation' }
+  | { by: 'broken' }
+  | { by: 'nobody' }
+
+const SMS_KINDS = CHANNEL_KINDS.filter((kind) => CHANNEL_FAMILY[kind] === 'sms')
+
+/** Finds what sends a company's text messages: its primary SMS account if that is connected, otherwise the installation's. */
+export const findSmsSender = async (tx: Tx, within: Within): Promise<SmsSender> =>
+  toSmsSender(await selectSmsAccount(tx, within))
+
+/** Builds the select of the company's own account that sends its text messages, if it has one. */
+export function selectSmsAccount(tx: Tx, { companyId }: Within) {
+  const { id, isSimulated, kind, isPrimary, state, deletedAt, createdAt } = channelAccounts
+  return tx
+    .select({ accountId: id, isSimulated })
+    .from(channelAccounts)
+    .where(
+      and(
+        eq(channelAccounts.companyId, companyId),
+        inArray(kind, SMS_KINDS),
+        eq(isPrimary, true),
+        inArray(state, ['connected', 'degraded']),
+        isNull(deletedAt),
+      ),
+    )
+    .orderBy(createdAt, id)
+    .limit(1)
+}
+
+/** Returns what sends a company's text messages by what `selectSmsAccount` found. */
+export function toSmsSender([account]: readonly { accountId: string; isSimulated: boolean }[]): SmsSender {
+  if (account) return { by: 'company', ...account }
+  if (installationAccount()) return { by: 'installation' }
+  return { by: process.env.SMS_PROVIDER ? 'broken' : 'nobody' }
+}
+
+/**
+ * Whether a company's text messages are really sent. One-time codes are offered only then: otherwise anybody who can read
+ * the outbox could pass for a signer.
+ */
+export async function hasSmsProvider(tx: Tx, within: Within): Promise<boolean> {
+  const sender = await findSmsSender(tx, within)
+  return sender.by === 'installation' || (sender.by === 'company' && !sender.isSimulated)
+}
+
+/** Why text messages only stay in the outbox: nothing sends them, or a simulated account would; null if they are sent. */
+export function simulationReason(sender: SmsSender): 'no_provider' | 'simulated_account' | null {
+  if (sender.by === 'company') return sender.isSimulated ? 'simulated_account' : null
+  return sender.by === 'nobody' ? 'no_provider' : null
+}
+
+/** Whether a company's text messages only stay in the outbox. */
+export const isSmsSimulated = async (tx: Tx, within: Within): Promise<boolean> =>
+  simulationReason(await findSmsSender(tx, within)) !== null
+
+/** Does the same as `hasSmsProvider` in a transaction of its own, or that of the page. */
+export const canSendSms = (within: Within): Promise<boolean> =>
+  readInCompany(within, (tx) => hasSmsProvider(tx, within))
+
+/** Loads the adapter of what sends a company's text messages; null where they are only stored. Throws where it is broken. */
+export async function loadSmsAdapter(within: Within): Promise<Adapter | null> {
+  const sender = await readInCompany(within, (tx) => findSmsSender(tx, within))
+  if (sender.by === 'company')
+    return sender.isSimulated ? null : (await loadAdapter({ ...within, accountId: sender.accountId })).adapter
+  if (sender.by === 'nobody') return null
+  const adapter = installationAdapter(within.companyId)
+  if (!adapter) throw new Error('SMS_USER, SMS_TOKEN and SMS_SENDER must be set together with a known SMS_PROVIDER')
+  return adapter
+}
+
+const PROVIDERS = { '019': 'sms_019', inforu: 'sms_inforu' } as const
+
+function installationAccount() {
+  const { SMS_PROVIDER: provider = '', SMS_USER: user, SMS_TOKEN: token, SMS_SENDER: sender } = process.env
+  if (!isProvider(provider) || !user || !token || !sender) return null
+  return { kind: PROVIDERS[provider], user, token, sender }
+}
+
+const isProvider = (name: string): name is keyof typeof PROVIDERS => Object.hasOwn(PROVIDERS, name)
+
+/** Builds the adapter of the installation's own account; null if it has none. */
+export function installationAdapter(companyId: string, wire: Wire = providerWire): Adapter | null {
+  const account = installationAccount()
+  if (!account) return null
+  const { kind, user, token, sender } = account
+  const access = {
+    companyId,
+    accountId: 'installation',
+    kind,
+    address: sender,
+    settings: { user, sender },
+    secrets: { token, apiToken: token },
+    isSimulated: false,
+    baseUrl: BASE_URLS[kind],
+  }
+  return buildAdapter(access, wire)
+}
