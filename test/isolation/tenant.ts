@@ -22,6 +22,7 @@ import { addCatalogue } from './catalogue'
 import { addChannels } from './channels'
 import { addCommissions } from './commissions'
 import { addOffers } from './companies'
+import { addConversations } from './conversations'
 import { addDocuments } from './documents'
 import { addEventExtras } from './event-extras'
 import { addImports, addLeadImports } from './imports'
@@ -103,6 +104,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const offers = await addOffers(actor, words, { child: wallet.walletChild, addon })
   const api = await addApi(actor, words)
   await addSecurity(actor, words)
+  const inbox = await addConversations(actor, words)
   const { mail, file, link, audit } = await firstsOf(companyId)
   const ids = {
     user: actor.id,
@@ -120,6 +122,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...calendarLinks,
     ...invitations,
     ...booking,
+    ...inbox,
     ...services,
     ...catalogue,
     ...pages.ids,

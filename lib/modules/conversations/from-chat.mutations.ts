@@ -10,7 +10,7 @@ import { taskInput } from '@/lib/modules/tasks/tasks.schema'
 
 import type { ChatLeadInput, ChatTaskInput } from './api.schema'
 import { NO_IDENTITY } from './conversations.labels'
-import { linkTo } from './identities.mutations'
+import { writePersonLink } from './identities.mutations'
 import { lockIdentityRow } from './person-link.mutations'
 import { type InboxViewer, lockInboxConversation } from './reach.queries'
 
@@ -32,7 +32,7 @@ export const makeLeadFromChat = (viewer: InboxViewer, conversationId: string, in
       input: leadInput.parse({ ...input, name, phone: input.phone ?? phone ?? '' }),
       viewer: leads.viewer,
     })
-    await linkTo(tx, viewer, { id: identityId, link: { customerId: null, leadId }, name })
+    await writePersonLink(tx, viewer, { id: identityId, link: { customerId: null, leadId }, name })
     return { id: leadId }
   })
 

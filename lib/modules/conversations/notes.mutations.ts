@@ -16,7 +16,7 @@ const MAX_NOTE = 4_000
 type Note = { conversation: Conversation; input: Pick<SendInput, 'body' | 'mentions' | 'clientId'> }
 
 /** Writes a note of the office; whoever is mentioned takes part in the conversation from then on, and is told. 422. */
-export async function writeNote(tx: Tx, viewer: InboxViewer, { conversation, input }: Note) {
+export async function writeConversationNote(tx: Tx, viewer: InboxViewer, { conversation, input }: Note) {
   const { body, mentions, clientId } = input
   if (body.trim() === '') throw invalid({ body: 'יש לכתוב הערה' })
   if (body.length > MAX_NOTE) throw invalid({ body: `אפשר לכתוב עד ${MAX_NOTE.toLocaleString()} תווים` })
