@@ -2,10 +2,10 @@ import type { z } from 'zod'
 
 import type {
   agentsAnswer,
+  approvedTemplatesAnswer,
   cannedAnswer,
   conversationLabelsAnswer,
   personCardAnswer,
-  templatesAnswer,
 } from '@/lib/modules/conversations/api.schema'
 import type {
   ConversationDetails,
@@ -58,4 +58,4 @@ export type PersonCard = z.output<typeof personCardAnswer>
 export type InboxAccount = z.output<typeof inboxAccountsAnswer>[number]
 
 /** An approved template of an account, its components as the provider names them. */
-export type Template = z.output<typeof templatesAnswer>[number]
+export type Template = z.output<typeof approvedTemplatesAnswer>[number]
