@@ -6,7 +6,7 @@ import { readInCompany } from '@/lib/db/tenant'
 import { BASE_URLS, loadAdapter } from '@/lib/messaging/accounts'
 import type { Adapter } from '@/lib/messaging/adapter'
 import { buildAdapter } from '@/lib/messaging/adapters'
-import { providerWire, type Wire } from '@/lib/messaging/wire'
+import { providerWire } from '@/lib/messaging/wire'
 import { CHANNEL_FAMILY, CHANNEL_KINDS } from '@/lib/vocabulary/messaging'
 
 type Within = { readonly companyId: string; readonly actorId?: string }
@@ -15,7 +15,7 @@ type Within = { readonly companyId: string; readonly actorId?: string }
  * What sends a company's text messages: its own account, the installation's, or nothing. `broken`: the installation names
  * a provider and does not wholly configure it.
  */
-export type SmsSender =
+type SmsSender =
   | { by: 'company'; accountId: string; isSimulated: boolean }
   | { by: 'installation' }
   | { by: 'broken' }
@@ -98,7 +98,7 @@ function installationAccount() {
 const isProvider = (name: string): name is keyof typeof PROVIDERS => Object.hasOwn(PROVIDERS, name)
 
 /** Builds the adapter of the installation's own account; null if it has none. */
-export function installationAdapter(companyId: string, wire: Wire = providerWire): Adapter | null {
+function installationAdapter(companyId: string): Adapter | null {
   const account = installationAccount()
   if (!account) return null
   const { kind, user, token, sender } = account
@@ -112,5 +112,5 @@ export function installationAdapter(companyId: string, wire: Wire = providerWire
     isSimulated: false,
     baseUrl: BASE_URLS[kind],
   }
-  return buildAdapter(access, wire)
+  return buildAdapter(access, providerWire)
 }

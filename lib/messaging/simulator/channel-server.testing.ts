@@ -7,7 +7,7 @@ import { addLink } from '@/lib/db/links'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { inCompany } from '@/lib/db/tenant'
 
-export type Heard = { method: string; path: string; headers: Headers; body: Buffer }
+type Heard = { method: string; path: string; headers: Headers; body: Buffer }
 
 const METHODS: Readonly<Record<string, typeof POST>> = { GET, POST, DELETE }
 
