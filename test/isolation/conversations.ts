@@ -122,27 +122,23 @@ async function addPieces({ companyId, id: createdBy }: Actor, { word, channelAcc
     const [stored] = await tx.select().from(files).where(eq(files.companyId, companyId)).limit(1)
     if (!stored) throw new Error('a company without files')
     const name = `קובץ ${word}.pdf`
-    await tx
-      .insert(files)
-      .values({
-        ...stored,
-        id: chatUpload,
-        storageKey: `${stored.storageKey.slice(0, 6)}${newId().replaceAll('-', '').slice(4)}`,
-        name,
-        createdBy,
-      })
-    await tx
-      .insert(messageAttachments)
-      .values({
-        companyId,
-        id: chatFile,
-        messageId: chatMessage,
-        name,
-        mime: 'application/pdf',
-        bytes: 4,
-        fileId: stored.id,
-        state: 'stored',
-      })
+    await tx.insert(files).values({
+      ...stored,
+      id: chatUpload,
+      storageKey: `${stored.storageKey.slice(0, 6)}${newId().replaceAll('-', '').slice(4)}`,
+      name,
+      createdBy,
+    })
+    await tx.insert(messageAttachments).values({
+      companyId,
+      id: chatFile,
+      messageId: chatMessage,
+      name,
+      mime: 'application/pdf',
+      bytes: 4,
+      fileId: stored.id,
+      state: 'stored',
+    })
     await tx.insert(channelTemplates).values({
       companyId,
       id: chatTemplate,

@@ -1,7 +1,7 @@
 import { can } from '@/lib/access/gate'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { conversationParams, conversationDraftInput } from '@/lib/modules/conversations/api.schema'
+import { conversationDraftInput, conversationParams } from '@/lib/modules/conversations/api.schema'
 import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
 import { saveConversationDraft } from '@/lib/modules/conversations/work.mutations'
 

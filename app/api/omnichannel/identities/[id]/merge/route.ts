@@ -1,7 +1,7 @@
 import { can } from '@/lib/access/gate'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { identityParams, identityMergeInput } from '@/lib/modules/conversations/api.schema'
+import { identityMergeInput, identityParams } from '@/lib/modules/conversations/api.schema'
 import { findPersonScopes, mergeIdentity } from '@/lib/modules/conversations/identities.mutations'
 import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
 
