@@ -3,6 +3,7 @@ import type { Events as PaymentPages } from '@/lib/modules/payment-pages/module'
 import type { Events as Payments } from '@/lib/modules/payments/module'
 import type { Events as Calendar } from '@/lib/modules/calendar/module'
 import type { Events as Capture } from '@/lib/modules/capture/module'
+import type { Events as Channels } from '@/lib/modules/channels/module'
 import type { Events as Companies } from '@/lib/modules/companies/module'
 import type { Events as Conversations } from '@/lib/modules/conversations/module'
 import type { Events as CustomFields } from '@/lib/modules/custom-fields/module'
@@ -11,4 +12,4 @@ import type { Events as Tasks } from '@/lib/modules/tasks/module'
 import type { Events as Users } from '@/lib/modules/users/module'
 
 /** Events that modules emit to each other. */
-export type EventCatalogue = PaymentPages & Payments & Calendar & Capture & Companies & Conversations & CustomFields & Picklists & Tasks & Users
+export type EventCatalogue = PaymentPages & Payments & Calendar & Capture & Channels & Companies & Conversations & CustomFields & Picklists & Tasks & Users

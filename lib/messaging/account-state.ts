@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { channelAccounts } from '@/lib/db/schema/channels'
+import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import type { ChannelState } from '@/lib/vocabulary/messaging'
 
@@ -13,8 +14,8 @@ import { SENDING_STATES } from './gate'
 import { enqueueSending } from './queue'
 
 /**
- * Stores what a provider says of an account. Once the account sends again, the job that sends what waited is queued.
- * Accounts that the office put aside stay as they are.
+ * Stores what a provider says of an account. Once the account sends again, the job that sends what waited is queued; one
+ * that stopped is told of by an event. Accounts that the office put aside stay as they are.
  */
 export async function applyAccountReport(
   tx: Tx,
@@ -29,7 +30,13 @@ export async function applyAccountReport(
   if (Object.keys(changes).length === 0) return
   await tx.update(channelAccounts).set(changes).where(isAccount(companyId, accountId))
   await publish(tx, { companyId }, { topic: 'channel-account', entityId: accountId, kind: 'updated' })
-  if (SENDING_STATES.includes(state) && !SENDING_STATES.includes(row.state)) await enqueueSending(tx, { accountId })
+  await announceChange(tx, row, state)
+}
+
+async function announceChange(tx: Tx, { companyId, id: accountId, name, state: former }: Row, state: ChannelState) {
+  const [couldSend, canSend] = [SENDING_STATES.includes(former), SENDING_STATES.includes(state)]
+  if (canSend && !couldSend) await enqueueSending(tx, { accountId })
+  if (couldSend && !canSend) await emit(tx, 'channel.stopped', { companyId, accountId, name, state })
 }
 
 type Row = typeof channelAccounts.$inferSelect

@@ -24,8 +24,9 @@ const FOLLOWING: Readonly<Record<ChannelState, readonly ChannelState[]>> = {
 /** Whether an account may pass from a state to another one; a state may always be confirmed. */
 export const canFollow = (from: ChannelState, to: ChannelState): boolean => from === to || FOLLOWING[from].includes(to)
 
-/** Whether messages leave through an account in this state. */
-export const isWorking = (state: ChannelState): boolean => state === 'connected' || state === 'degraded'
+/** Whether messages leave through an account in this state; a provider still takes some of a restricted one. */
+export const isWorking = (state: ChannelState): boolean =>
+  state === 'connected' || state === 'degraded' || state === 'restricted'
 
 /** Whether the provider was asked to connect the account, so that its answers about it count. */
 export const isAtProvider = (state: ChannelState): boolean =>

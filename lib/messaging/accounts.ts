@@ -58,7 +58,7 @@ function accessOf(account: ChannelAccount): AccountAccess {
 }
 
 /** Addresses of the providers; an account of Green-API has its own. */
-const BASE_URLS = {
+export const BASE_URLS = {
   wa_cloud: 'https://graph.facebook.com/v23.0',
   wa_green: 'https://api.green-api.com',
   sms_019: 'https://019sms.co.il',

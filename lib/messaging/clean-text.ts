@@ -1,8 +1,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the database stores no such character.
 const NOT_STORED = /\u0000/g
+/** Under `u`, a half matches only without the other one. */
+const HALVES = /[\ud800-\udfff]/gu
 
 /** Returns a text as the database can hold it: without the character zero, and without halves of characters. */
-export const cleanText = (text: string): string => text.replace(NOT_STORED, '').toWellFormed()
+export const cleanText = (text: string): string => text.replace(NOT_STORED, '').replace(HALVES, '\ufffd')
 
 /** Returns a value of JSON as the database can hold it. */
 export function cleanJson<T>(value: T): T {

@@ -102,18 +102,24 @@ const settle = (ref: AttachmentRef, { state, reason, file }: Settled): Promise<v
       if (file) throw new Error('the file of a message was stored meanwhile')
       return
     }
-    const fileId = file ? newId() : null
-    if (file && fileId) {
-      const { name, mime, size, sha256, storageKey } = file
-      await tx.insert(files).values({ companyId: ref.companyId, id: fileId, name, mime, size, sha256, storageKey })
+    const facts = file && {
+      name: file.name,
+      mime: file.mime,
+      bytes: file.size,
+      fileId: await insertFile(tx, ref, file),
     }
-    const facts = file && { name: file.name, mime: file.mime, bytes: file.size }
     await tx
       .update(messageAttachments)
-      .set({ state, reason, fileId, ...facts })
+      .set({ state, reason, ...facts })
       .where(isAttachment(ref))
     await publishMessage(tx, ref.companyId, attachment.messageId)
   })
+
+async function insertFile(tx: Tx, { companyId }: AttachmentRef, file: NonNullable<Settled['file']>): Promise<string> {
+  const id = newId()
+  await tx.insert(files).values({ companyId, id, ...file })
+  return id
+}
 
 async function publishMessage(tx: Tx, companyId: string, messageId: string): Promise<void> {
   const [message] = await tx

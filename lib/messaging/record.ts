@@ -5,7 +5,7 @@ import { contactIdentities } from '@/lib/db/schema/conversations'
 import { messages, sendAttempts } from '@/lib/db/schema/messages'
 
 import { noteSent } from './account-state'
-import type { Fault, SendResult } from './adapter'
+import type { Fault, FaultClass, SendResult } from './adapter'
 import { type Claimed, lockBucket, storeBucket } from './claim'
 import type { Clock } from './clock'
 import { applyEarlyStatuses, lockProviderMessage } from './early-statuses'
@@ -114,25 +114,24 @@ async function recordUnknown(tx: Tx, at: At, detail: string): Promise<void> {
   await failMessage(tx, { companyId: at.row.companyId }, at.row, failure)
 }
 
+/** Faults that pass by themselves. */
+const PASSING: readonly FaultClass[] = ['transient', 'rate', 'pair_rate']
+
 async function recordFault(tx: Tx, at: At, fault: Fault): Promise<void> {
   const { row, conversation, now } = at
-  const { attempts } = at.claimed
-  const ctx = { companyId: row.companyId }
-  const isAgain = fault.class === 'account' || isTriedAgain(fault.class, attempts)
-  const isPassing = fault.class === 'transient' || fault.class === 'rate' || fault.class === 'pair_rate'
+  const isPassing = PASSING.includes(fault.class)
   await endAttempt(tx, at, { outcome: isPassing ? 'transient' : 'refused', code: fault.code, detail: fault.detail })
   if (fault.class === 'rate') await pace(tx, at, fault)
-  if (isPending(row)) {
-    if (isAgain) await queueAgain(tx, at, fault)
-    else
-      await failMessage(tx, ctx, row, {
-        code: fault.code,
-        text: isPassing ? SEND_TEXTS.exhausted : faultText(fault, at.claimed.kind === 'wa_cloud'),
-        now,
-      })
-  }
+  if (isPending(row)) await queueOrFail(tx, at, fault, isPassing)
   const concerned = { conversationId: conversation.id, accountId: row.accountId }
-  await applyFault(tx, ctx, concerned, { fault, now })
+  await applyFault(tx, { companyId: row.companyId }, concerned, { fault, now })
+}
+
+async function queueOrFail(tx: Tx, at: At, fault: Fault, isPassing: boolean): Promise<void> {
+  const { row, claimed, now } = at
+  if (fault.class === 'account' || isTriedAgain(fault.class, claimed.attempts)) return queueAgain(tx, at, fault)
+  const text = isPassing ? SEND_TEXTS.exhausted : faultText(fault, claimed.kind === 'wa_cloud')
+  await failMessage(tx, { companyId: row.companyId }, row, { code: fault.code, text, now })
 }
 
 /** Puts a message back that was certainly not sent; one that its account stopped waits for the account. */

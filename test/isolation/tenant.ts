@@ -32,6 +32,7 @@ import { addLanding } from './landing'
 import { addLeads } from './leads'
 import { addLists } from './lists'
 import { addMerges } from './merges'
+import { addMessagingRows } from './messaging'
 import { addNotifications } from './notifications'
 import { addPages } from './pages'
 import { addPayslips } from './payslips'
@@ -89,6 +90,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const posts = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: posts.team })
   const channels = await addChannels(actor, words)
+  const messaging = await addMessagingRows(actor, channels)
   const { gatewayTest } = await addSettings(actor, words, gatewayAccountId)
   const addon = await addAddonOf(actor, words)
   const roles = await addRoles(actor, words)
@@ -137,6 +139,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...refunds,
     ...tax,
     ...channels,
+    ...messaging,
     gatewayAccountId,
     ...wallet,
     gatewayTest,

@@ -4,7 +4,7 @@ import { newToken, seal, unseal } from '@/lib/core/crypto'
 import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { addLink, releaseLinks } from '@/lib/db/links'
+import { addLink, revokeLinks } from '@/lib/db/links'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { inCompany } from '@/lib/db/tenant'
 import { channelSecretCell } from '@/lib/messaging/accounts'
@@ -26,6 +26,7 @@ import {
   parseChannelAddress,
   withPath,
 } from './accounts.schema'
+import { unsentText } from './channels.labels'
 import { describeChannelKind, fieldProblems, pickValues, secretHint } from './kinds.rules'
 
 /**
@@ -137,14 +138,14 @@ export const switchChannelAccount = (
     return { id }
   })
 
-/** Deletes an account with its secrets and frees its address. 404, 409 for a stale version or messages that are not sent yet. */
+/** Deletes an account with its secrets; its address is unknown from then on. 404, 409 for a stale version or messages that are not sent yet. */
 export const deleteChannelAccount = (scope: AccountEdits, id: string, { version }: { version: number }) =>
   inCompany(scope, async (tx) => {
     const account = await lockChannelAccount(tx, scope, { id, version })
     await refuseUnsent(tx, account)
     const set = { deletedAt: new Date(), secretSealed: null, secretHints: {}, isPrimary: false }
     await changeChannelRow(tx, scope, { account, set })
-    await releaseLinks(tx, { companyId: scope.companyId, targetId: id })
+    await revokeLinks(tx, { companyId: scope.companyId, targetId: id })
     await reportChannelAct(tx, scope, {
       action: 'channel.deleted',
       id,
@@ -159,8 +160,7 @@ async function refuseUnsent(tx: Tx, { companyId, id }: LockedAccount) {
     where company_id = ${companyId} and account_id = ${id} and status in ('queued', 'sending')`)
   const count = rows[0]?.count ?? 0
   if (count === 0) return
-  const what = count === 1 ? 'הודעה אחת ממתינה לשליחה' : `${count.toLocaleString('en-US')} הודעות ממתינות לשליחה`
-  throw conflict('unsent', `${what} בחשבון הזה. יש לחכות שיישלחו, או לבטל אותן.`)
+  throw conflict('unsent', `${unsentText(count)} בחשבון הזה. יש לחכות לשליחה, או לבטל אותה.`)
 }
 
 /** Holds until the commit, so that two people do not choose two primary accounts at once. */

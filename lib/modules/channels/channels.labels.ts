@@ -1,8 +1,21 @@
+import { countText } from '@/lib/format/count-text'
 import type { CHANNEL_EVENT_STATES, CHANNEL_QUALITIES, ChannelState, MessageStatus } from '@/lib/vocabulary/messaging'
 
 type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'muted'
 type Quality = (typeof CHANNEL_QUALITIES)[number]
 type EventState = (typeof CHANNEL_EVENT_STATES)[number]
+
+/** `הודעה אחת ממתינה לשליחה`, `12 הודעות ממתינות לשליחה`. */
+export const unsentText = (count: number): string =>
+  countText(count, ['הודעה אחת ממתינה לשליחה', 'שתי הודעות ממתינות לשליחה', '# הודעות ממתינות לשליחה'])
+
+/** `250 אנשים חדשים ב־24 שעות`: whom an account may write to first. */
+export const dailyLimitText = (limit: number): string =>
+  countText(limit, ['אדם חדש אחד ב־24 שעות', 'שני אנשים חדשים ב־24 שעות', '# אנשים חדשים ב־24 שעות'])
+
+/** What a synchronization of templates found. */
+export const syncedText = (count: number): string =>
+  count === 0 ? 'אין תבניות אצל הספק' : countText(count, ['נמצאה תבנית אחת', 'נמצאו שתי תבניות', 'נמצאו # תבניות'])
 
 export const ACCOUNT_NOT_FOUND = 'חשבון ההודעות לא נמצא'
 

@@ -1,16 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { absoluteUrl } from '@/lib/core/config'
-import { conflict } from '@/lib/core/errors'
-import type { Tx } from '@/lib/db/client'
+import { conflict, notFound } from '@/lib/core/errors'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { inCompany } from '@/lib/db/tenant'
-import { publish } from '@/lib/events/publish'
-import { canFollow, isAtProvider, isWorking } from '@/lib/messaging/account-states'
+import { applyAccountReport } from '@/lib/messaging/account-state'
+import { isAtProvider } from '@/lib/messaging/account-states'
 import { loadAdapter } from '@/lib/messaging/accounts'
 import { type AccountReport, type Adapter, NoAnswerError, ProviderError } from '@/lib/messaging/adapter'
-import { listPermissionHolders } from '@/lib/notifications/holders'
-import { notify } from '@/lib/notifications/notify'
 
 import {
   type AccountEdits,
@@ -20,7 +17,7 @@ import {
   reportChannelAct,
   requireChannelStep,
 } from './account-row.mutations'
-import { channelStateLabels } from './channels.labels'
+import { ACCOUNT_NOT_FOUND } from './channels.labels'
 import { describeChannelKind } from './kinds.rules'
 
 type Outcome = { id: string; state: LockedAccount['state']; reason: string }
@@ -87,55 +84,24 @@ function notHeard(error: unknown): undefined {
   throw error
 }
 
-/**
- * Job: asks the provider how an account is, twice if it does not answer, and stores it. Those who manage accounts are
- * notified when it stops working.
- */
+/** Job: asks the provider how an account is, twice if it does not answer, and stores it. */
 export async function checkChannelAccount(ref: AccountRef): Promise<void> {
   const report = await askProvider(ref)
   await recordReport(ref, report.state === 'disconnected' ? await askProvider(ref) : report)
 }
 
-/** Stores what a provider says of an account, as far as its state allows. */
+/** Stores what a provider says of an account, as far as its state allows, and returns the state that it has then. */
 const recordReport = ({ companyId, accountId }: AccountRef, report: AccountReport): Promise<Outcome> =>
   inCompany({ companyId }, async (tx) => {
-    const isAccount = and(eq(channelAccounts.companyId, companyId), eq(channelAccounts.id, accountId))
-    const [account] = await tx.select().from(channelAccounts).where(isAccount).for('update')
-    if (!account) throw conflict('state', 'החשבון נמחק בינתיים.')
-    const { state, stateReason } = account
-    if (account.deletedAt || !canFollow(state, report.state)) return { id: accountId, state, reason: stateReason }
-    const set = changesOf(account, report)
-    if (Object.keys(set).length > 0) {
-      await tx.update(channelAccounts).set(set).where(isAccount)
-      await publish(tx, { companyId }, { topic: 'channel-account', entityId: accountId, kind: 'channel.checked' })
-    }
-    if (isWorking(state) && !isWorking(report.state)) await notifyOfStop(tx, account, report)
-    return { id: accountId, state: report.state, reason: report.reason }
+    await applyAccountReport(tx, { companyId }, accountId, report)
+    const { state, stateReason, deletedAt } = channelAccounts
+    const [account] = await tx
+      .select({ state, stateReason })
+      .from(channelAccounts)
+      .where(and(eq(channelAccounts.companyId, companyId), eq(channelAccounts.id, accountId), isNull(deletedAt)))
+    if (!account) throw notFound(ACCOUNT_NOT_FOUND)
+    return { id: accountId, state: account.state, reason: account.stateReason }
   })
-
-/** Returns the columns that a report changes; an address that was typed stays. */
-function changesOf(account: LockedAccount, { state, reason, quality, dailyLimit, address }: AccountReport) {
-  const said = { state, stateReason: reason, quality, dailyLimit, address: account.address || address }
-  const entries = Object.entries(said) as [keyof typeof said, unknown][]
-  const changed = entries.filter(([name, value]) => value !== undefined && value !== account[name])
-  const set: Partial<typeof channelAccounts.$inferInsert> = Object.fromEntries(changed)
-  return 'state' in set ? { ...set, stateAt: new Date() } : set
-}
-
-async function notifyOfStop(tx: Tx, { companyId, id, name }: LockedAccount, { state }: AccountReport) {
-  const to = await listPermissionHolders(tx, companyId, 'menage whatsapp accounts')
-  await notify(
-    tx,
-    { companyId },
-    {
-      to,
-      kind: 'channel.stopped',
-      entity: 'channel_account',
-      entityId: id,
-      payload: { account: name, state: channelStateLabels[state] },
-    },
-  )
-}
 
 /** Throws 409 for an account of a provider whose secrets were not entered. */
 function requireSecrets({ isSimulated, secretSealed }: LockedAccount) {

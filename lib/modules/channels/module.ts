@@ -3,6 +3,7 @@ import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
 import { linkTo } from '@/lib/routes/links'
+import type { ChannelState } from '@/lib/vocabulary/messaging'
 
 /** Realtime topics. */
 export const topics = { 'channel-account': 'office' } as const satisfies Topics
@@ -15,6 +16,17 @@ export const entities = {
     named: ['channel_accounts', 'name'],
   },
 } as const satisfies Entities
+
+/** Events of accounts, which the engine of messages emits. */
+export type Events = {
+  /** An account that could send cannot any more: its provider said so, or does not answer. */
+  'channel.stopped': {
+    readonly companyId: string
+    readonly accountId: string
+    readonly name: string
+    readonly state: ChannelState
+  }
+}
 
 /** Kinds of notifications to users. */
 export const notifications = {

@@ -67,7 +67,7 @@ test('a pause says how long it lasts', () => {
   const after = (minutes: number) => pauseText(new Date(now.getTime() + minutes * 60_000), now)
   expect(pauseText(null, now)).toBe('')
   expect(after(-1)).toBe('')
-  expect(after(30)).toBe('מושהית עד שעה')
+  expect(after(30)).toBe('מושהית עוד שעה אחת')
   expect(after(61)).toBe('מושהית עוד שעתיים')
   expect(after(6 * 60)).toBe('מושהית עוד 6 שעות')
   expect(after(72 * 60)).toBe('מושהית עד 04/03/2026 12:00')

@@ -1,3 +1,4 @@
+import { countText } from '@/lib/format/count-text'
 import { formatDateTime } from '@/lib/format/dates'
 
 type Component = Record<string, unknown>
@@ -67,6 +68,5 @@ export function pauseText(pausedUntil: Date | null, now: Date): string {
   if (!pausedUntil || left <= 0) return ''
   const hours = Math.ceil(left / HOUR)
   if (hours > 48) return `מושהית עד ${formatDateTime(pausedUntil)}`
-  if (hours === 1) return 'מושהית עד שעה'
-  return hours === 2 ? 'מושהית עוד שעתיים' : `מושהית עוד ${hours} שעות`
+  return countText(hours, ['מושהית עוד שעה אחת', 'מושהית עוד שעתיים', 'מושהית עוד # שעות'])
 }

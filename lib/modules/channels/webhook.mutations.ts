@@ -1,5 +1,5 @@
 import { newToken } from '@/lib/core/crypto'
-import { addLink, releaseLinks } from '@/lib/db/links'
+import { addLink, revokeLinks } from '@/lib/db/links'
 import { inCompany } from '@/lib/db/tenant'
 
 import { type AccountEdits, changeChannelRow, lockChannelAccount, reportChannelAct } from './account-row.mutations'
@@ -20,7 +20,7 @@ export const renewChannelWebhook = (scope: AccountEdits, id: string, { version }
     const account = await lockChannelAccount(tx, scope, { id, version })
     const { companyId } = scope
     const [webhookToken, verifyToken] = [newToken(256), newToken(160)]
-    await releaseLinks(tx, { companyId, targetId: id })
+    await revokeLinks(tx, { companyId, targetId: id })
     await addLink(tx, { companyId, kind: 'channel_account', targetId: id, token: webhookToken })
     await changeChannelRow(tx, scope, { account, set: { webhookToken, verifyToken } })
     await reportChannelAct(tx, scope, { action: 'channel.address-renewed', id })

@@ -1,8 +1,13 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { suppressedAddress } from '@/lib/consent/suppression'
 import type { Tx } from '@/lib/db/client'
-import { consents } from '@/lib/db/schema/records'
+import { newId } from '@/lib/db/id'
+import { consents, suppressedAddresses } from '@/lib/db/schema/records'
+import type { TenantContext } from '@/lib/db/tenant'
+import { audit } from '@/lib/events/audit'
 import { leadsOfPerson, type Person } from '@/lib/records/person'
+import { refreshHolders } from './consents.commands'
+import type { ConsentChannel } from './consents.schema'
 import { loadHolders } from './holders.queries'
 
 type Refusal = { id: string; addresses: string[] }
@@ -34,4 +39,33 @@ export async function suppressRefusals(tx: Tx, companyId: string, refusals: read
       .set({ addresses: kept })
       .where(and(eq(consents.companyId, companyId), eq(consents.id, id)))
   }
+}
+
+type NewSuppression = { address: string; channels: ConsentChannel[]; source: string; note?: string }
+
+/**
+ * Adds an address to the suppressed ones: from then on it counts as refused on the channels. Returns the id of the entry.
+ * The caller has made sure that there is none yet.
+ */
+export async function suppressAddress(
+  tx: Tx,
+  scope: TenantContext,
+  { address, channels, source, note = '' }: NewSuppression,
+): Promise<string> {
+  const { companyId, actorId = null } = scope
+  const id = newId()
+  const addressHash = suppressedAddress(companyId, address)
+  const by = { createdBy: actorId, updatedBy: actorId }
+  await tx.insert(suppressedAddresses).values({ address, channels, source, note, ...by, companyId, id, addressHash })
+  const refusal = { state: 'refused', basis: 'request', suppressionId: id, actorId } as const
+  const rows = channels.map((channel) => ({ ...refusal, companyId, id: newId(), channel, addresses: [addressHash] }))
+  await tx.insert(consents).values(rows)
+  await refreshHolders(tx, companyId, [address])
+  await audit(tx, scope, {
+    action: 'suppression.added',
+    entity: 'suppressed_address',
+    entityId: id,
+    data: { channels },
+  })
+  return id
 }

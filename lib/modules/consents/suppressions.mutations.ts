@@ -3,13 +3,13 @@ import { and, arrayOverlaps, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '@/lib/access/scope'
 import { suppressedAddress } from '@/lib/consent/suppression'
 import { conflict, invalid } from '@/lib/core/errors'
-import { newId } from '@/lib/db/id'
-import { consents, suppressedAddresses } from '@/lib/db/schema/records'
+import { suppressedAddresses } from '@/lib/db/schema/records'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 import { refreshHolders } from './consents.commands'
+import { suppressAddress } from './suppression.commands'
 import type { SuppressionInput } from './suppressions.schema'
 
 type Data = Scope<'suppressions'>
@@ -21,7 +21,7 @@ type Data = Scope<'suppressions'>
  */
 export const addSuppression = (scope: Data, input: SuppressionInput) =>
   inCompany(scope, async (tx) => {
-    const { companyId, actorId } = scope
+    const { companyId } = scope
     const { address, channels } = input
     const addressHash = suppressedAddress(companyId, address)
     await tx.execute(
@@ -35,15 +35,7 @@ export const addSuppression = (scope: Data, input: SuppressionInput) =>
     )
     if ((await tx.$count(suppressedAddresses, isThere)) > 0)
       throw invalid({ address: 'המספר או הכתובת כבר חסומים באחד הערוצים שנבחרו' })
-    const id = newId()
-    const by = { createdBy: actorId, updatedBy: actorId }
-    await tx.insert(suppressedAddresses).values({ ...input, ...by, companyId, id, addressHash })
-    const refusal = { state: 'refused', basis: 'request', suppressionId: id, actorId } as const
-    const rows = channels.map((channel) => ({ ...refusal, companyId, id: newId(), channel, addresses: [addressHash] }))
-    await tx.insert(consents).values(rows)
-    await refreshHolders(tx, companyId, [address])
-    const data = { channels }
-    await audit(tx, scope, { action: 'suppression.added', entity: 'suppressed_address', entityId: id, data })
+    const id = await suppressAddress(tx, scope, input)
     return { id }
   })
 

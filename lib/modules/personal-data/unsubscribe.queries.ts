@@ -7,7 +7,8 @@ import { companies } from '@/lib/db/schema/companies'
 import { readInCompany } from '@/lib/db/tenant'
 import { countAddress } from '@/lib/limits/address-limit'
 import { clientAddress } from '@/lib/limits/client-address'
-import { channelOfToken, type UnsubscribeChannel } from '@/lib/modules/consents/unsubscribe.rules'
+import type { ConsentChannel } from '@/lib/modules/consents/consents.schema'
+import { channelOfToken } from '@/lib/modules/consents/unsubscribe.rules'
 import { customerRecords } from '@/lib/modules/customers/record.queries'
 import { leadRecords } from '@/lib/modules/leads/record.queries'
 import type { RecordKind } from '@/lib/records/kind'
@@ -59,7 +60,7 @@ export async function loadRecipient(tx: Tx, companyId: string, id: string, lock?
 
 const KINDS: readonly RecordKind[] = [leadRecords, customerRecords]
 
-type Asked = { person: Recipient; channel: UnsubscribeChannel }
+type Asked = { person: Recipient; channel: ConsentChannel }
 
 /** Whether somebody has refused a channel already. */
 export const hasRefused = (tx: Tx, companyId: string, { person, channel }: Asked) =>

@@ -35,6 +35,7 @@ import {
   mergeIdentity,
   setIdentityBlocked,
 } from '@/lib/modules/conversations/identities.mutations'
+import { listInboxAccounts } from '@/lib/modules/conversations/inbox-accounts.queries'
 import {
   createConversationLabel,
   deleteConversationLabel,
@@ -122,6 +123,7 @@ export const conversationCases: Record<string, Case> = {
   ],
   listAvailableAgents: (c) => [companies('list', () => c.within((tx) => listAvailableAgents(tx, ourCompany(c))))],
   listQueue: (c) => [companies('list', () => c.within((tx) => listQueue(tx, ourCompany(c), 100)))],
+  listInboxAccounts: (c) => [companies('list', () => listInboxAccounts(sees(c)))],
   listInboxAgents: (c) => [companies('list', () => listInboxAgents(sees(c)))],
   loadPersonCard: refused((c) => loadPersonCard(findCardScopes(who(c)), theirs(c).conversation)),
   listConversationLabels: (c) => [companies('list', () => listConversationLabels(sees(c)))],

@@ -106,7 +106,7 @@ function ConnectButton({ account: { id, version } }: Props) {
 }
 
 /** Returns the menu items of an account in its present state. */
-function itemsOf({ kind: _, state, isPrimary }: AccountHandle, open: (one: AccountDialog) => void): MenuItem[] {
+function itemsOf({ state, isPrimary }: AccountHandle, open: (one: AccountDialog) => void): MenuItem[] {
   const item = (dialog: AccountDialog, label: string, icon: React.ReactNode): MenuItem => ({
     label,
     icon,

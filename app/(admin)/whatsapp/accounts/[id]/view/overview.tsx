@@ -10,6 +10,7 @@ import {
   channelQualityTones,
   channelStateLabels,
   channelStateTones,
+  dailyLimitText,
   SIMULATED_NUMBERS,
 } from '@/lib/modules/channels/channels.labels'
 import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
@@ -76,7 +77,7 @@ const healthOf = (account: ChannelAccountRow) => [
   },
   {
     label: 'מכסה יומית',
-    value: account.dailyLimit === null ? null : `${account.dailyLimit.toLocaleString('en-US')} אנשים חדשים ב־24 שעות`,
+    value: account.dailyLimit !== null && dailyLimitText(account.dailyLimit),
   },
   { label: 'הודעה נכנסת אחרונה', value: moment(account.lastInboundAt) },
   { label: 'הודעה יוצאת אחרונה', value: moment(account.lastSentAt) },

@@ -8,6 +8,7 @@ import { IconRefresh } from '@/components/ui/icons'
 import { ProblemDialog } from '@/components/ui/problem-dialog'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
+import { syncedText } from '@/lib/modules/channels/channels.labels'
 
 /** The button that fetches the templates from the provider. */
 export function SyncTemplates({ id }: { id: string }) {
@@ -20,7 +21,7 @@ export function SyncTemplates({ id }: { id: string }) {
     const sent = await sendJson<{ count: number }>(`/api/whatsapp/accounts/${id}/templates`, 'POST')
     setSyncing(false)
     if (!sent.ok) return setProblem(sent.error.message)
-    void notify(foundText(sent.data.count))
+    void notify(syncedText(sent.data.count))
     router.refresh()
   }
 
@@ -32,9 +33,4 @@ export function SyncTemplates({ id }: { id: string }) {
       <ProblemDialog title="סנכרון תבניות" problem={problem} onClose={() => setProblem(undefined)} />
     </>
   )
-}
-
-function foundText(count: number) {
-  if (count === 0) return 'אין תבניות אצל הספק'
-  return count === 1 ? 'נמצאה תבנית אחת' : `נמצאו ${count.toLocaleString('en-US')} תבניות`
 }

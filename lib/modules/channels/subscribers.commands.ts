@@ -1,0 +1,19 @@
+import type { Tx } from '@/lib/db/client'
+import type { Subscribers } from '@/lib/events/subscriber'
+import type { EventCatalogue } from '@/lib/manifest/events'
+import { listPermissionHolders } from '@/lib/notifications/holders'
+import { notify } from '@/lib/notifications/notify'
+
+import { channelStateLabels } from './channels.labels'
+
+/** Tells those who manage accounts when one stops working. */
+export const subscribers: Subscribers = {
+  'channel.stopped': (tx, event) => notifyOfStop(tx, event),
+}
+
+async function notifyOfStop(tx: Tx, { companyId, accountId, name, state }: EventCatalogue['channel.stopped']) {
+  const to = await listPermissionHolders(tx, companyId, 'menage whatsapp accounts')
+  const about = { entity: 'channel_account', entityId: accountId } as const
+  const payload = { account: name, state: channelStateLabels[state] }
+  await notify(tx, { companyId }, { to, kind: 'channel.stopped', ...about, payload })
+}
