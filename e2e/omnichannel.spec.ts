@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { and, eq } from 'drizzle-orm'
 
+import { channelAccounts } from '@/lib/db/schema/channels'
+import { inCompany } from '@/lib/db/tenant'
 import { addChannelAccount, letPersonWrite } from '@/lib/modules/conversations/conversations.testing'
 import { href } from '@/lib/routes/find'
 
@@ -9,6 +12,19 @@ import { openWindow } from './support/window'
 import { newWorld, signIn } from './support/world'
 
 const PERSON = { phone: '+972545550100', name: 'רותם שמש' }
+
+/** Adds an account that sends by the simulator, which knows it by its number's id. */
+async function addSimulatedAccount(companyId: string): Promise<string> {
+  const id = await addChannelAccount(companyId)
+  const known = { address: '+97231234567', settings: { phoneNumberId: '106', wabaId: '900' } }
+  await inCompany({ companyId }, (tx) =>
+    tx
+      .update(channelAccounts)
+      .set(known)
+      .where(and(eq(channelAccounts.companyId, companyId), eq(channelAccounts.id, id))),
+  )
+  return id
+}
 
 const log = (page: Page) => page.getByRole('log')
 const row = (page: Page) => page.getByRole('button', { name: PERSON.name })
@@ -21,7 +37,7 @@ test('two of the office answer a person: it arrives by itself, is answered by ke
   const world = await newWorld()
   const admin = await world.admin()
   await signIn(context, admin)
-  const accountId = await addChannelAccount(world.companyId)
+  const accountId = await addSimulatedAccount(world.companyId)
   await page.goto(href('omnichannel'))
   await expect(page.getByText('לא נבחרה שיחה')).toBeVisible()
 
@@ -80,7 +96,7 @@ test('two of the office answer a person: it arrives by itself, is answered by ke
 test('on a phone one pane is shown at a time, and the way back leads to the list', async ({ page, context }) => {
   const world = await newWorld()
   await signIn(context, await world.admin())
-  const accountId = await addChannelAccount(world.companyId)
+  const accountId = await addSimulatedAccount(world.companyId)
   await letPersonWrite(world.companyId, Object.assign({ accountId, body: 'אפשר לקבוע פגישה?' }, PERSON))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${href('omnichannel')}?view=all`)
