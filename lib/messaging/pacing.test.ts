@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
-import { backoffMs, fullBucket, isTriedAgain, nextSendAt, PACE, slowDown, speedUp, takeToken } from './pacing'
+import {
+  type Bucket,
+  backoffMs,
+  fullBucket,
+  isTriedAgain,
+  nextSendAt,
+  PACE,
+  slowDown,
+  speedUp,
+  takeToken,
+} from './pacing'
 
 const START = new Date('2026-11-28T09:00:00Z')
 const later = (ms: number) => new Date(START.getTime() + ms)
@@ -45,7 +55,7 @@ it('a complaint halves the rate and pauses; each message that is taken brings 5 
   expect(takeToken(slow, pace, { now: later(3_999), random: 0 }).waitUntil).toEqual(later(4_000))
   expect(takeToken(slow, pace, { now: later(4_000), random: 0 }).waitUntil).toBeNull()
   expect(speedUp(slow, pace).rate).toBeCloseTo(29.4)
-  let bucket = slow
+  let bucket: Bucket = slow
   for (let n = 0; n < 100; n++) bucket = speedUp(bucket, pace)
   expect(bucket.rate).toBe(56)
   for (let n = 0; n < 100; n++) bucket = slowDown(bucket, pace, { now: START })
