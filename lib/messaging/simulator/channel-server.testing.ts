@@ -47,7 +47,7 @@ async function hear(request: IncomingMessage): Promise<Heard> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   const { method = '', url = '' } = request
-  const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]))
   return { method, path: url, headers, body: Buffer.concat(parts) }
 }
 

@@ -152,7 +152,7 @@ export const conversationCases: Record<string, Case> = {
   listMessages: refused((c) => listMessages(sees(c), theirs(c).conversation, { before: undefined, after: undefined })),
   listPageChats: (c) => [
     companies('nothing', () =>
-      c.within((tx) => listPageChats(tx, c.actor.companyId, { id: theirs(c).page, parentId: null })),
+      c.within((tx) => listPageChats(tx, c.actor.companyId, { id: theirs(c).activePage, parentId: null })),
     ),
   ],
   requireConversation: refused((c) => c.within((tx) => requireConversation(tx, ourCompany(c), theirs(c).conversation))),
@@ -277,17 +277,17 @@ export const conversationCases: Record<string, Case> = {
   ],
   sendPaymentPage: (c) => [
     companies('refused', () =>
-      sendPaymentPage(sees(c), theirs(c).conversation, { pageId: c.ours.page }, c.scope('paymentPages')),
+      sendPaymentPage(sees(c), theirs(c).conversation, { pageId: c.ours.activePage }, c.scope('paymentPages')),
     ),
     everybody('refused', () =>
-      sendPaymentPage(sees(c), c.ours.conversation, { pageId: theirs(c).page }, c.scope('paymentPages')),
+      sendPaymentPage(sees(c), c.ours.conversation, { pageId: theirs(c).activePage }, c.scope('paymentPages')),
     ),
   ],
   writeReceiptIntoChat: refused((c) =>
     writeReceiptIntoChat({
       ...ourCompany(c),
       conversationId: theirs(c).conversation,
-      pageId: c.ours.page,
+      pageId: c.ours.activePage,
       paymentId: c.ours.payment,
     }),
   ),
