@@ -24,7 +24,7 @@ import {
   type TestAccount,
 } from './messaging.testing'
 import { resolveIdentity } from './people'
-import { readEvent } from './receive'
+import { readChannelEvent } from './receive'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -112,15 +112,15 @@ describe('reading events', () => {
     const [event] = await listEvents(account)
     const ref = { companyId: account.companyId, eventId: event?.id ?? '' }
     await setEvent(ref, { body: JSON.stringify({ what: 'no event' }) })
-    await readEvent(ref)
+    await readChannelEvent(ref)
     expect(await listEvents(account)).toMatchObject([{ state: 'ignored', attempts: 1 }])
     await setEvent(ref, { body: event?.body ?? '' })
     await replayEvent(ref)
-    await readEvent(ref)
+    await readChannelEvent(ref)
     expect(await listEvents(account)).toMatchObject([{ state: 'parsed', kind: 'message', error: '' }])
     expect(await listSaid(account.companyId)).toHaveLength(1)
     await replayEvent(ref)
-    await readEvent(ref)
+    await readChannelEvent(ref)
     expect(await listSaid(account.companyId)).toHaveLength(1)
   })
 
@@ -193,7 +193,7 @@ describe('messages', () => {
     const phone = '+972521110008'
     for (const body of ['א', 'ב', 'ג', 'ד']) await postMessage(account, incomingText(phone, body))
     const events = await listEvents(account)
-    await Promise.all(events.map(({ id }) => readEvent({ companyId: account.companyId, eventId: id })))
+    await Promise.all(events.map(({ id }) => readChannelEvent({ companyId: account.companyId, eventId: id })))
     expect(await listPeople(account)).toHaveLength(1)
     expect(await listConversations(account)).toMatchObject([{ lastSeq: 4 }])
     expect((await listSaid(account.companyId)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])

@@ -13,7 +13,7 @@ import type { ChannelKind } from '@/lib/vocabulary/messaging'
 import { loadAdapter } from './accounts'
 import type { Clock } from './clock'
 import { receiveChannelEvent } from './inbound'
-import { readEvent } from './receive'
+import { readChannelEvent } from './receive'
 import type { SimulatedInbound, SimulatedStatus } from './simulator/simulator'
 import { waCloudSimulator } from './wa-cloud/simulator'
 
@@ -130,7 +130,7 @@ export async function readNewEvents({ companyId, accountId }: TestAccount): Prom
   const rows = await inCompany({ companyId }, (tx) =>
     tx.select({ id: channelEvents.id }).from(channelEvents).where(isNew).orderBy(asc(channelEvents.id)),
   )
-  for (const { id } of rows) await readEvent({ companyId, eventId: id })
+  for (const { id } of rows) await readChannelEvent({ companyId, eventId: id })
 }
 
 /** Lets a person write, and reads it. */

@@ -4,7 +4,7 @@ import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { conversationParticipants } from '@/lib/db/schema/conversation-work'
 import { contactIdentities } from '@/lib/db/schema/conversations'
-import { addNote } from '@/lib/messaging/lines'
+import { addConversationNote } from '@/lib/messaging/lines'
 import { loadActorName } from '@/lib/notifications/actor-name'
 import { notify } from '@/lib/notifications/notify'
 
@@ -23,7 +23,7 @@ export async function writeConversationNote(tx: Tx, viewer: InboxViewer, { conve
   const mentioned = await requireInboxUsers(tx, viewer, { ids: mentions, field: 'mentions' })
   const { companyId, actorId } = viewer
   const { id: conversationId } = conversation
-  const note = await addNote(tx, viewer, {
+  const note = await addConversationNote(tx, viewer, {
     conversationId,
     authorId: actorId,
     body,

@@ -40,7 +40,10 @@ export const CONVERSATION_HANDLERS: Record<string, Handler> = {
   'POST omnichannel/conversations/[id]/files': { own: conversation, body: () => 'תוכן', query: '?name=a.txt' },
   'POST omnichannel/conversations/[id]/messages/[messageId]/retry': { own: message },
   'PUT omnichannel/conversations/[id]/messages/[messageId]/reaction': { own: message, body: () => ({ emoji: '👍' }) },
-  'POST omnichannel/conversations/[id]/payment-page': { own: conversation, body: ({ page }) => ({ pageId: page }) },
+  'POST omnichannel/conversations/[id]/payment-page': {
+    own: conversation,
+    body: ({ activePage }) => ({ pageId: activePage }),
+  },
   'POST omnichannel/conversations/[id]/lead': { own: conversation, body: () => ({}) },
   'POST omnichannel/conversations/[id]/task': { own: conversation, body: () => ({ title: 'משימה' }) },
   'POST omnichannel/identities/[id]/merge': {

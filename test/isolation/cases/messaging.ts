@@ -3,7 +3,7 @@ import { loadAdapter } from '@/lib/messaging/accounts'
 import { newestConversation, openConversation } from '@/lib/messaging/conversations'
 import { admitMessage } from '@/lib/messaging/gate'
 import { replayEvent } from '@/lib/messaging/inbound'
-import { addActivity, addNote, lockConversation } from '@/lib/messaging/lines'
+import { addActivity, addConversationNote, lockConversation } from '@/lib/messaging/lines'
 import { lockIdentity, resolveIdentity } from '@/lib/messaging/people'
 import { queueMessage } from '@/lib/messaging/queue'
 import { cancelMessage, retryMessage } from '@/lib/messaging/retry'
@@ -65,9 +65,11 @@ export const messagingCases: Record<string, Case> = {
   changeConversation: outside('changes a conversation that its caller has locked'),
   publishConversation: outside('tells the company of its caller of a conversation'),
   findRepeat: outside('reads a conversation that its caller has locked'),
-  addNote: (c) => [
+  addConversationNote: (c) => [
     companies('refused', () =>
-      c.within((tx) => addNote(tx, c.actor, { ...messageOf(c), authorId: c.actor.id, body: 'הערה', clientId: null })),
+      c.within((tx) =>
+        addConversationNote(tx, c.actor, { ...messageOf(c), authorId: c.actor.id, body: 'הערה', clientId: null }),
+      ),
     ),
   ],
   addActivity: (c) => [

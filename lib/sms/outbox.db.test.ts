@@ -17,7 +17,9 @@ vi.mock('@/lib/egress/egress', async (original) => ({
 
 const { EgressError } = await import('@/lib/egress/egress')
 const { queueSms, smsTasks } = await import('./outbox')
-const { canSendSms, findSmsSender, hasSmsProvider, isSmsSimulated, simulationReason } = await import('./sender')
+const { canSendSms, findSmsSender, hasSmsProvider, isSmsSimulated, simulationReason } = await import(
+  '@/lib/messaging/text-sender'
+)
 
 const INSTALLATION = { SMS_PROVIDER: '019', SMS_USER: 'house', SMS_TOKEN: 'house-token', SMS_SENDER: 'HOUSE' }
 const REAL = { kind: 'sms_019', address: 'OURS', isPrimary: true, isSimulated: false } as const
