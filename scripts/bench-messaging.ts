@@ -135,7 +135,7 @@ function report(name: string, [base, measured]: [number, number], limit: number)
 }
 
 async function newWorld(): Promise<World> {
-  const actor = (await testCompany()).actor('companyAdmin')
+  const actor = await (await testCompany()).actor('companyAdmin')
   const { companyId } = actor
   const [accountId, token, secret] = [newId(), newToken(256), newToken(160)]
   await inCompany(actor, async (tx) => {

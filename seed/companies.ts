@@ -70,7 +70,7 @@ const addWhatsappAccount = (companyId: string, account: { name: string; phone: s
       kind: 'wa_cloud',
       name,
       address: phone,
-      settings: { phoneNumberId: instance },
+      settings: { phoneNumberId: instance, wabaId: `waba-${instance}` },
       isSimulated: true,
       isPrimary: true,
       state: 'connected',

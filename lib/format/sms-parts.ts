@@ -7,7 +7,7 @@ const GSM_EXTENDED = new Set('\f^{}\\[~]|€')
 
 const LIMITS = { gsm7: { single: 160, part: 153 }, ucs2: { single: 70, part: 67 } } as const
 
-export type SmsParts = {
+type SmsParts = {
   encoding: keyof typeof LIMITS
   /** Places that the text takes: code units of UCS-2, or septets of GSM-7. */
   length: number

@@ -64,6 +64,7 @@ const MACHINES = [
   'api/payments/callback/[token]',
   'api/public/automations/[token]',
   'api/public/calendar/[token]',
+  'api/public/channels/[token]',
   'api/public/forms/[slug]',
   'api/public/hooks/[token]',
   'api/public/inbound-mail/[token]',

@@ -14,6 +14,7 @@ import { erasureSteps as Automations } from '@/lib/modules/automations/personal-
 import { erasureSteps as Booking } from '@/lib/modules/booking/personal-data.rules'
 import { erasureSteps as Calendar } from '@/lib/modules/calendar/personal-data.rules'
 import { erasureSteps as Capture } from '@/lib/modules/capture/personal-data.rules'
+import { erasureSteps as Conversations } from '@/lib/modules/conversations/personal-data.rules'
 import { erasureSteps as InboundMail } from '@/lib/modules/inbound-mail/personal-data.rules'
 import { erasureSteps as LandingPages } from '@/lib/modules/landing-pages/personal-data.rules'
 import { erasureSteps as Subscriptions } from '@/lib/modules/subscriptions/personal-data.rules'
@@ -37,6 +38,7 @@ export const erasureSteps = [
   ...Booking,
   ...Calendar,
   ...Capture,
+  ...Conversations,
   ...InboundMail,
   ...LandingPages,
   ...Subscriptions,

@@ -15,6 +15,7 @@ import { personSections as Automations } from '@/lib/modules/automations/persona
 import { personSections as Booking } from '@/lib/modules/booking/personal-data.rules'
 import { personSections as Calendar } from '@/lib/modules/calendar/personal-data.rules'
 import { personSections as Capture } from '@/lib/modules/capture/personal-data.rules'
+import { personSections as Conversations } from '@/lib/modules/conversations/personal-data.rules'
 import { personSections as InboundMail } from '@/lib/modules/inbound-mail/personal-data.rules'
 import { personSections as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
 import { personSections as Tasks } from '@/lib/modules/tasks/personal-data.rules'
@@ -37,6 +38,7 @@ export const personSections = [
   ...Booking,
   ...Calendar,
   ...Capture,
+  ...Conversations,
   ...InboundMail,
   ...PersonalData,
   ...Tasks,

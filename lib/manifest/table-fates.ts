@@ -15,6 +15,7 @@ import { tableFates as Calendar } from '@/lib/modules/calendar/personal-data.rul
 import { tableFates as Capture } from '@/lib/modules/capture/personal-data.rules'
 import { tableFates as Consents } from '@/lib/modules/consents/personal-data.rules'
 import { tableFates as Contacts } from '@/lib/modules/contacts/personal-data.rules'
+import { tableFates as Conversations } from '@/lib/modules/conversations/personal-data.rules'
 import { tableFates as LandingPages } from '@/lib/modules/landing-pages/personal-data.rules'
 import { tableFates as Merging } from '@/lib/modules/merging/personal-data.rules'
 import { tableFates as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
@@ -38,6 +39,7 @@ export const tableFates = {
   ...Capture,
   ...Consents,
   ...Contacts,
+  ...Conversations,
   ...LandingPages,
   ...Merging,
   ...PersonalData,

@@ -10,7 +10,7 @@ import { CHANNEL_FAMILY, type ChannelKind, type MessagePurpose, type MessageType
 import type { Capabilities, TemplatePart } from './adapter'
 import { fileFault } from './content-files'
 import { previewOf } from './preview'
-import { renderTemplate, templateVariables } from './template-text'
+import { renderTemplateText, templateVariables } from './template-text'
 
 export type QueuedContent =
   | { type: 'text'; body: string }
@@ -122,7 +122,7 @@ async function prepareTemplate(
     throw conflict('template_unavailable', `התבנית ״${template.name}״ אינה זמינה לשליחה כרגע`)
   const missing = templateVariables(template.components).find(({ isFilled }) => !isFilled(values))
   if (missing) throw invalid({ values: `חסר ערך למשתנה ${missing.name}` })
-  const body = renderTemplate(template.components, values)
+  const body = renderTemplateText(template.components, values)
   const { name, language } = template
   return {
     type: 'template',

@@ -8,7 +8,7 @@ import { CHANNEL_FAMILY } from '@/lib/vocabulary/messaging'
 import { stopAccount } from './account-state'
 import type { Fault } from './adapter'
 import type { MessagingContext } from './context'
-import { findPlace } from './message-failure'
+import { findMessagePlace } from './message-failure'
 
 type Concerned = { conversationId: string; accountId: string }
 
@@ -26,7 +26,7 @@ export async function applyFault(
   if (fault.class === 'account') return stopAccount(tx, ctx, accountId, fault)
   if (fault.class === 'window') return closeWindow(tx, ctx, conversationId, now)
   if (fault.class !== 'unreachable' && fault.class !== 'stopped') return
-  const { identityId, kind } = await findPlace(tx, companyId, conversationId)
+  const { identityId, kind } = await findMessagePlace(tx, companyId, conversationId)
   if (fault.class === 'unreachable') {
     await tx
       .update(contactIdentities)

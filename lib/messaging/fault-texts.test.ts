@@ -9,8 +9,8 @@ describe('texts of faults', () => {
 
   it("tell more where the provider's code does, and only for that provider", () => {
     const expired = { class: 'account', code: '190' } as const
-    expect(faultText(expired, 'wa_cloud')).toContain('אסימון')
-    expect(faultText(expired, 'sms_019')).toBe(FAULT_TEXTS.account)
-    expect(faultText({ class: 'media', code: '131053' }, 'wa_cloud')).toBe(FAULT_TEXTS.media)
+    expect(faultText(expired, true)).toContain('אסימון')
+    expect(faultText(expired, false)).toBe(FAULT_TEXTS.account)
+    expect(faultText({ class: 'media', code: '131053' }, true)).toBe(FAULT_TEXTS.media)
   })
 })

@@ -1,5 +1,3 @@
-import type { ChannelKind } from '@/lib/vocabulary/messaging'
-
 import type { FaultClass } from './adapter'
 
 /** Why a message was not sent and what the office can do, by the class of its fault. */
@@ -17,15 +15,6 @@ export const FAULT_TEXTS: Readonly<Record<FaultClass, string>> = {
   account: 'החשבון אינו יכול לשלוח עד שהתקלה בו תתוקן. יש לבדוק אותו במסך החשבונות.',
 }
 
-/** Texts of what is no fault of the provider. */
-export const SEND_TEXTS = {
-  uncertain: 'לא התקבלה תשובה מהספק, וייתכן שההודעה נשלחה.',
-  cut: 'השליחה נקטעה באמצע, וייתכן שההודעה נשלחה.',
-  too_late: 'ההודעה חיכתה יותר מיממה ולא נשלחה.',
-  file_missing: 'הקובץ של ההודעה אינו נמצא.',
-  target_unknown: 'ההודעה שאליה הגבת אינה מוכרת לספק.',
-} as const
-
 /** Codes of the Cloud API that ask for something more exact than their class. */
 const BY_CODE: Readonly<Record<string, string>> = {
   '0': 'ההרשאה של החשבון פגה. יש להזין אסימון גישה חדש במסך החשבונות.',
@@ -41,6 +30,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
   '132016': 'Meta ביטלה את התבנית בשל איכות נמוכה. יש לבחור תבנית אחרת.',
 }
 
-/** Returns why a message was not sent, in Hebrew, and what to do about it: by the provider's code where that says more. */
-export const faultText = (fault: { class: FaultClass; code: string }, kind: ChannelKind): string =>
-  (kind === 'wa_cloud' && BY_CODE[fault.code]) || FAULT_TEXTS[fault.class]
+/**
+ * Returns why a message was not sent, in Hebrew, and what to do about it; on WhatsApp's Cloud API by the code, where that
+ * says more.
+ */
+export const faultText = (fault: { class: FaultClass; code: string }, isWaCloud: boolean): string =>
+  (isWaCloud && BY_CODE[fault.code]) || FAULT_TEXTS[fault.class]

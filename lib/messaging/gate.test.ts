@@ -4,7 +4,7 @@ import { windowRefusal } from './gate'
 
 const LAST = new Date('2026-03-26T10:00:00Z')
 const EXPIRES = new Date(LAST.getTime() + 86_400_000)
-const after = (seconds: number) => new Date(LAST.getTime() + seconds * 1000)
+const later = (seconds: number) => new Date(LAST.getTime() + seconds * 1000)
 const CLOUD = { windowHours: 24, firstContact: 'template' } as const
 const wrote = { windowExpiresAt: EXPIRES, hasWritten: true }
 
@@ -14,11 +14,11 @@ describe('the window of 24 hours', () => {
     ['24:00:00', 86_400, 'window_closed'],
     ['24:00:01', 86_401, 'window_closed'],
   ])('%s after the last message', (_when, seconds, code) => {
-    expect(windowRefusal(CLOUD, { ...wrote, type: 'text', now: after(seconds) })).toBe(code)
+    expect(windowRefusal(CLOUD, { ...wrote, type: 'text', now: later(seconds) })).toBe(code)
   })
 
   it('does not hold back templates, nor channels without one', () => {
-    expect(windowRefusal(CLOUD, { ...wrote, type: 'template', now: after(90_000) })).toBeNull()
+    expect(windowRefusal(CLOUD, { ...wrote, type: 'template', now: later(90_000) })).toBeNull()
     const free = { windowHours: null, firstContact: 'free' } as const
     expect(windowRefusal(free, { windowExpiresAt: null, hasWritten: false, type: 'text' })).toBeNull()
   })

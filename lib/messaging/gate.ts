@@ -130,3 +130,20 @@ async function marketingRefusal(
   const said = await newestConsent(tx, companyId, { people, channel: family, address: identity.phone })
   return said === 'granted' ? null : 'channel_refused'
 }
+
+/** Decides whether a text message of the product may leave for a number: a blocked person gets none. */
+export async function admitText(tx: Tx, { companyId }: MessagingContext, phone: string): Promise<Admission> {
+  const [blocked] = await tx
+    .select({ id: contactIdentities.id })
+    .from(contactIdentities)
+    .where(
+      and(
+        eq(contactIdentities.companyId, companyId),
+        eq(contactIdentities.family, 'sms'),
+        eq(contactIdentities.phone, phone),
+        isNotNull(contactIdentities.blockedAt),
+      ),
+    )
+    .limit(1)
+  return blocked ? refusal('person_blocked') : { ok: true }
+}

@@ -24,7 +24,7 @@ import {
   type TestAccount,
 } from './messaging.testing'
 import { resolveIdentity } from './people'
-import { readEvent } from './receive'
+import { readChannelEvent } from './receive'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -38,7 +38,9 @@ const HOUR = 3_600_000
 const listConversations = ({ companyId }: TestAccount) =>
   inCompany({ companyId }, (tx) => tx.select().from(conversations).where(eq(conversations.companyId, companyId)))
 const listPeople = ({ companyId }: TestAccount) =>
-  inCompany({ companyId }, (tx) => tx.select().from(contactIdentities).where(eq(contactIdentities.companyId, companyId)))
+  inCompany({ companyId }, (tx) =>
+    tx.select().from(contactIdentities).where(eq(contactIdentities.companyId, companyId)),
+  )
 const listEvents = ({ companyId }: TestAccount) =>
   inCompany({ companyId }, (tx) => tx.select().from(channelEvents).where(eq(channelEvents.companyId, companyId)))
 const setAccount = ({ companyId, accountId }: TestAccount, change: Partial<typeof channelAccounts.$inferInsert>) =>
@@ -70,7 +72,8 @@ describe('the webhook', () => {
   })
 
   it('does not know a wrong address, and counts who tries them', async () => {
-    const call = () => receiveChannelEvent('nobody', new Uint8Array(), new Headers({ 'x-forwarded-for': '198.51.100.7' }))
+    const call = () =>
+      receiveChannelEvent('nobody', new Uint8Array(), new Headers({ 'x-forwarded-for': '198.51.100.7' }))
     for (let n = 0; n < 30; n++) await expect(call()).rejects.toMatchObject({ status: 404 })
     await expect(call()).rejects.toMatchObject({ status: 429 })
   })
@@ -109,15 +112,15 @@ describe('reading events', () => {
     const [event] = await listEvents(account)
     const ref = { companyId: account.companyId, eventId: event?.id ?? '' }
     await setEvent(ref, { body: JSON.stringify({ what: 'no event' }) })
-    await readEvent(ref)
+    await readChannelEvent(ref)
     expect(await listEvents(account)).toMatchObject([{ state: 'ignored', attempts: 1 }])
     await setEvent(ref, { body: event?.body ?? '' })
     await replayEvent(ref)
-    await readEvent(ref)
+    await readChannelEvent(ref)
     expect(await listEvents(account)).toMatchObject([{ state: 'parsed', kind: 'message', error: '' }])
     expect(await listSaid(account.companyId)).toHaveLength(1)
     await replayEvent(ref)
-    await readEvent(ref)
+    await readChannelEvent(ref)
     expect(await listSaid(account.companyId)).toHaveLength(1)
   })
 
@@ -190,7 +193,7 @@ describe('messages', () => {
     const phone = '+972521110008'
     for (const body of ['א', 'ב', 'ג', 'ד']) await postMessage(account, incomingText(phone, body))
     const events = await listEvents(account)
-    await Promise.all(events.map(({ id }) => readEvent({ companyId: account.companyId, eventId: id })))
+    await Promise.all(events.map(({ id }) => readChannelEvent({ companyId: account.companyId, eventId: id })))
     expect(await listPeople(account)).toHaveLength(1)
     expect(await listConversations(account)).toMatchObject([{ lastSeq: 4 }])
     expect((await listSaid(account.companyId)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
@@ -216,7 +219,10 @@ describe('people', () => {
     expect(first.isNew).toBe(true)
     expect(await resolve({ externalId: 'IL.15021', phone: '+972521110010' })).toEqual({ id: first.id, isNew: false })
     expect(await resolve({ phone: '+972521110010' })).toEqual({ id: first.id, isNew: false })
-    expect(await resolve({ externalId: '972521110010', phone: '+972521110010' })).toEqual({ id: first.id, isNew: false })
+    expect(await resolve({ externalId: '972521110010', phone: '+972521110010' })).toEqual({
+      id: first.id,
+      isNew: false,
+    })
   })
 
   it('who were two until their number was told become one, with both conversations', async () => {
@@ -244,7 +250,12 @@ describe('people', () => {
     const resolve = (externalId: string) =>
       inCompany({ companyId }, (tx) => resolveIdentity(tx, { companyId }, { family, externalId }))
     const { id } = await resolve('IL.15030')
-    const event = { kind: 'identity', externalId: 'IL.15030', newExternalId: 'IL.15031', phone: '+972521110030' } as const
+    const event = {
+      kind: 'identity',
+      externalId: 'IL.15030',
+      newExternalId: 'IL.15031',
+      phone: '+972521110030',
+    } as const
     for (let n = 0; n < 2; n++)
       await inCompany({ companyId }, (tx) => applyEvent(tx, { companyId }, { ...account, kind: 'wa_cloud' }, event))
     expect((await resolve('IL.15031')).id).toBe(id)

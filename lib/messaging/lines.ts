@@ -57,7 +57,7 @@ type Note = {
  * Writes a note of the office into a conversation. It can never be sent, and says nothing of who waits for whom. A
  * repetition by the same `clientId` finds the note that it wrote.
  */
-export async function addNote(
+export async function addConversationNote(
   tx: Tx,
   ctx: MessagingContext,
   { conversationId, authorId, body, clientId, payload = {} }: Note,

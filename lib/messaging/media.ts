@@ -17,7 +17,7 @@ import { megabytesText } from './content-files'
 import { publishConversation } from './lines'
 import { unpackMediaPlace } from './media-place'
 import { receivedFileType } from './media-type'
-import { findPlace } from './message-failure'
+import { findMessagePlace } from './message-failure'
 
 type AttachmentRef = { companyId: string; attachmentId: string }
 type Attachment = typeof messageAttachments.$inferSelect
@@ -127,6 +127,6 @@ async function publishMessage(tx: Tx, companyId: string, messageId: string): Pro
     .from(messages)
     .where(and(eq(messages.companyId, companyId), eq(messages.id, messageId)))
   if (!message) return
-  const { assigneeId } = await findPlace(tx, companyId, message.conversationId)
+  const { assigneeId } = await findMessagePlace(tx, companyId, message.conversationId)
   await publishConversation(tx, { companyId }, { id: message.conversationId, assigneeId }, 'message')
 }

@@ -35,7 +35,7 @@ export async function failMessage(
       failedAt: isUncertain ? null : now,
     })
     .where(and(eq(messages.companyId, companyId), eq(messages.id, messageId)))
-  const place = await findPlace(tx, companyId, conversationId)
+  const place = await findMessagePlace(tx, companyId, conversationId)
   await publishConversation(tx, { companyId }, { id: conversationId, assigneeId: place.assigneeId }, 'message')
   const { identityId, kind } = place
   const event = { companyId, conversationId, messageId, accountId, identityId, family: CHANNEL_FAMILY[kind] }
@@ -43,7 +43,7 @@ export async function failMessage(
 }
 
 /** Finds whose conversation it is, and on what kind of account. */
-export async function findPlace(tx: Tx, companyId: string, conversationId: string) {
+export async function findMessagePlace(tx: Tx, companyId: string, conversationId: string) {
   const { identityId, assigneeId } = conversations
   const [place] = await tx
     .select({ identityId, assigneeId, kind: channelAccounts.kind })

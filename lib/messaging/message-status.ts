@@ -8,7 +8,7 @@ import type { MessagingContext } from './context'
 import { applyFault } from './fault-effects'
 import { faultText } from './fault-texts'
 import { publishConversation } from './lines'
-import { failMessage, findPlace } from './message-failure'
+import { failMessage, findMessagePlace } from './message-failure'
 import { isRise, timesAfter } from './status-rules'
 import { STATUS_RANK } from './statuses'
 
@@ -44,7 +44,7 @@ export async function setStatus(tx: Tx, ctx: MessagingContext, row: Message, tol
       .set({ ...times, ...risen, ...(pricing && { providerPricing: pricing }) })
       .where(and(eq(messages.companyId, companyId), eq(messages.id, row.id)))
   if (!rises) return
-  const { assigneeId } = await findPlace(tx, companyId, row.conversationId)
+  const { assigneeId } = await findMessagePlace(tx, companyId, row.conversationId)
   await publishConversation(tx, ctx, { id: row.conversationId, assigneeId }, 'message')
 }
 
@@ -55,7 +55,7 @@ function pricingOf({ providerPricing }: Message, { pricing, parts }: IncomingSta
 }
 
 async function setFailed(tx: Tx, ctx: MessagingContext, row: Message, { fault, at }: IncomingStatus): Promise<void> {
-  const { kind } = await findPlace(tx, ctx.companyId, row.conversationId)
+  const { kind } = await findMessagePlace(tx, ctx.companyId, row.conversationId)
   const text = faultText(fault ?? { class: 'request', code: '' }, kind === 'wa_cloud')
   await failMessage(tx, ctx, row, { code: fault?.code ?? 'failed', text, now: at })
   if (fault) await applyFault(tx, ctx, row, { fault, now: new Date() })

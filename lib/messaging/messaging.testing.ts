@@ -13,7 +13,7 @@ import type { ChannelKind } from '@/lib/vocabulary/messaging'
 import { loadAdapter } from './accounts'
 import type { Clock } from './clock'
 import { receiveChannelEvent } from './inbound'
-import { readEvent } from './receive'
+import { readChannelEvent } from './receive'
 import type { SimulatedInbound, SimulatedStatus } from './simulator/simulator'
 import { waCloudSimulator } from './wa-cloud/simulator'
 
@@ -113,7 +113,11 @@ export async function postStatus(account: TestAccount, status: SimulatedStatus):
   const { access } = await loadAdapter(account)
   const callback = waCloudSimulator.statusCallback(access, status)
   if (!callback) throw new Error('the provider does not tell of that')
-  await receiveChannelEvent(account.webhookToken, new TextEncoder().encode(callback.body), new Headers(callback.headers))
+  await receiveChannelEvent(
+    account.webhookToken,
+    new TextEncoder().encode(callback.body),
+    new Headers(callback.headers),
+  )
 }
 
 /** Reads all events of an account that were not read yet, in the order in which they came. */
@@ -126,7 +130,7 @@ export async function readNewEvents({ companyId, accountId }: TestAccount): Prom
   const rows = await inCompany({ companyId }, (tx) =>
     tx.select({ id: channelEvents.id }).from(channelEvents).where(isNew).orderBy(asc(channelEvents.id)),
   )
-  for (const { id } of rows) await readEvent({ companyId, eventId: id })
+  for (const { id } of rows) await readChannelEvent({ companyId, eventId: id })
 }
 
 /** Lets a person write, and reads it. */
@@ -138,7 +142,11 @@ export async function hear(account: TestAccount, message: SimulatedInbound): Pro
 /** Lists what was said in a company, oldest first. */
 export const listSaid = (companyId: string) =>
   inCompany({ companyId }, (tx) =>
-    tx.select().from(messages).where(eq(messages.companyId, companyId)).orderBy(asc(messages.conversationId), asc(messages.seq)),
+    tx
+      .select()
+      .from(messages)
+      .where(eq(messages.companyId, companyId))
+      .orderBy(asc(messages.conversationId), asc(messages.seq)),
   )
 
 /** A clock that tests turn: sleeping turns it. */

@@ -96,17 +96,34 @@ describe('queueing', () => {
   it('by a campaign or the system answers nobody', async () => {
     const { account, conversationIds } = await office('+972522220002')
     const [id = ''] = conversationIds
-    for (const kind of ['campaign', 'system'] as const) await write(account, id, 'עדכון', { author: { kind, id: null } })
+    for (const kind of ['campaign', 'system'] as const)
+      await write(account, id, 'עדכון', { author: { kind, id: null } })
     const [row] = await inCompany(account, (tx) => tx.select().from(conversations).where(eq(conversations.id, id)))
     expect(row).toMatchObject({ firstReplyAt: null, lastSeq: 3 })
     expect(row?.waitingSince).toBeInstanceOf(Date)
   })
 
   it.each([
-    ['person_blocked', (tx: Tx, id: string) => tx.update(contactIdentities).set({ blockedAt: new Date() }).where(eq(contactIdentities.companyId, id))],
-    ['unreachable', (tx: Tx, id: string) => tx.update(contactIdentities).set({ isUnreachable: true }).where(eq(contactIdentities.companyId, id))],
-    ['account_off', (tx: Tx, id: string) => tx.update(channelAccounts).set({ state: 'logged_out' }).where(eq(channelAccounts.companyId, id))],
-    ['window_closed', (tx: Tx, id: string) => tx.update(conversations).set({ windowExpiresAt: new Date() }).where(eq(conversations.companyId, id))],
+    [
+      'person_blocked',
+      (tx: Tx, id: string) =>
+        tx.update(contactIdentities).set({ blockedAt: new Date() }).where(eq(contactIdentities.companyId, id)),
+    ],
+    [
+      'unreachable',
+      (tx: Tx, id: string) =>
+        tx.update(contactIdentities).set({ isUnreachable: true }).where(eq(contactIdentities.companyId, id)),
+    ],
+    [
+      'account_off',
+      (tx: Tx, id: string) =>
+        tx.update(channelAccounts).set({ state: 'logged_out' }).where(eq(channelAccounts.companyId, id)),
+    ],
+    [
+      'window_closed',
+      (tx: Tx, id: string) =>
+        tx.update(conversations).set({ windowExpiresAt: new Date() }).where(eq(conversations.companyId, id)),
+    ],
   ])('is refused where the gate says %s', async (code, change) => {
     const { account, conversationIds } = await office('+972522220003')
     await inCompany(account, (tx) => change(tx, account.companyId))
@@ -116,7 +133,9 @@ describe('queueing', () => {
   it('of marketing needs a consent; a service message leaves even after a refusal', async () => {
     const { account, conversationIds } = await office('+972522220004')
     const [id = ''] = conversationIds
-    await expect(write(account, id, 'מבצע', { purpose: 'marketing' })).rejects.toMatchObject({ code: 'channel_refused' })
+    await expect(write(account, id, 'מבצע', { purpose: 'marketing' })).rejects.toMatchObject({
+      code: 'channel_refused',
+    })
     await hear(account, incomingText('+972522220004', 'הסר'))
     expect(await write(account, id, 'הוסרת מרשימת הדיוור')).toMatchObject({ isRepeat: false })
   })
@@ -124,7 +143,10 @@ describe('queueing', () => {
   it('refuses what the channel cannot carry', async () => {
     const { account, conversationIds } = await office('+972522220005')
     const [id = ''] = conversationIds
-    await expect(write(account, id, 'א'.repeat(4097))).rejects.toMatchObject({ status: 422, fields: { body: expect.any(String) } })
+    await expect(write(account, id, 'א'.repeat(4097))).rejects.toMatchObject({
+      status: 422,
+      fields: { body: expect.any(String) },
+    })
     await expect(write(account, id, '  ')).rejects.toMatchObject({ status: 422 })
     const file = { fileId: newId(), name: 'a.exe', isVoice: false }
     const media = (mime: string, bytes: number): Partial<QueuedMessage> => ({
@@ -144,7 +166,11 @@ describe('sending', () => {
     await Promise.all([sendDue(account, testClock()), sendDue(account, testClock())])
     expect(provider.taken).toHaveLength(6)
     for (const to of new Set(provider.taken.map((one) => one.to)))
-      expect(provider.taken.filter((one) => one.to === to).map(({ body }) => body)).toEqual(['הודעה 1', 'הודעה 2', 'הודעה 3'])
+      expect(provider.taken.filter((one) => one.to === to).map(({ body }) => body)).toEqual([
+        'הודעה 1',
+        'הודעה 2',
+        'הודעה 3',
+      ])
     const out = (await listSaid(account.companyId)).filter(({ direction }) => direction === 'out')
     expect(out.every(({ status, providerMessageId }) => status === 'accepted' && providerMessageId !== null)).toBe(true)
   })
@@ -155,7 +181,8 @@ describe('sending', () => {
     const first = await write(account, one, 'א1')
     await write(account, one, 'א2')
     await write(account, two, 'ב1')
-    provider.script.answer = (call, n) => (call.body === 'א1' && provider.taken.length < 10 ? errorAnswer(131000, 500) : acceptedAnswer(`w${n}`))
+    provider.script.answer = (call, n) =>
+      call.body === 'א1' && provider.taken.length < 10 ? errorAnswer(131000, 500) : acceptedAnswer(`w${n}`)
     const clock = testClock()
     await sendDue(account, clock)
     expect(provider.taken.map(({ body }) => body).sort()).toEqual(['א1', 'ב1'])
@@ -191,16 +218,32 @@ describe('sending', () => {
     clock.turn(STALE_MS * 10)
     await sendDue(account, clock)
     expect(provider.taken).toHaveLength(1)
-    await postStatus(account, { providerId: 'wamid.late', reference: id, phone: '+972522220015', status: 'delivered', at: new Date() })
+    await postStatus(account, {
+      providerId: 'wamid.late',
+      reference: id,
+      phone: '+972522220015',
+      status: 'delivered',
+      at: new Date(),
+    })
     await readNewEvents(account)
-    expect(await messageOf(account, id)).toMatchObject({ status: 'delivered', providerMessageId: 'wamid.late', errorText: '' })
+    expect(await messageOf(account, id)).toMatchObject({
+      status: 'delivered',
+      providerMessageId: 'wamid.late',
+      errorText: '',
+    })
   })
 
   it('a status that comes before the answer waits for it', async () => {
     const { account, conversationIds } = await office('+972522220016')
     const { id } = await write(account, conversationIds[0] ?? '', 'היי')
     provider.script.answer = async () => {
-      await postStatus(account, { providerId: 'wamid.early', reference: '', phone: '+972522220016', status: 'read', at: new Date() })
+      await postStatus(account, {
+        providerId: 'wamid.early',
+        reference: '',
+        phone: '+972522220016',
+        status: 'read',
+        at: new Date(),
+      })
       await readNewEvents(account)
       return acceptedAnswer('wamid.early')
     }
@@ -214,7 +257,9 @@ describe('sending', () => {
     provider.script.answer = (_call, n) => (n === 1 ? errorAnswer(130429, 429) : acceptedAnswer('wamid.ok'))
     const clock = testClock()
     await sendDue(account, clock)
-    const [slow] = await inCompany(account, (tx) => tx.select().from(channelPacing).where(eq(channelPacing.accountId, account.accountId)))
+    const [slow] = await inCompany(account, (tx) =>
+      tx.select().from(channelPacing).where(eq(channelPacing.accountId, account.accountId)),
+    )
     expect(slow?.rate).toBe(28)
     clock.turn(60_000)
     await sendDue(account, clock)
@@ -229,11 +274,15 @@ describe('sending', () => {
     await sendDue(account, clock)
     await sendDue(account, clock)
     expect(provider.taken).toHaveLength(1)
-    const [row] = await inCompany(account, (tx) => tx.select().from(channelAccounts).where(eq(channelAccounts.id, account.accountId)))
+    const [row] = await inCompany(account, (tx) =>
+      tx.select().from(channelAccounts).where(eq(channelAccounts.id, account.accountId)),
+    )
     expect(row?.state).toBe('logged_out')
     expect(await messageOf(account, id)).toMatchObject({ status: 'queued' })
     provider.script.answer = () => acceptedAnswer('wamid.again')
-    await inCompany(account, (tx) => tx.update(channelAccounts).set({ state: 'connected' }).where(eq(channelAccounts.id, account.accountId)))
+    await inCompany(account, (tx) =>
+      tx.update(channelAccounts).set({ state: 'connected' }).where(eq(channelAccounts.id, account.accountId)),
+    )
     await sendDue(account, clock)
     expect(await messageOf(account, id)).toMatchObject({ status: 'accepted' })
   })
@@ -254,7 +303,10 @@ describe('sending', () => {
     const { account, conversationIds } = await office('+972522220020')
     const { id } = await write(account, conversationIds[0] ?? '', 'היי')
     await inCompany(account, (tx) =>
-      tx.update(conversations).set({ windowExpiresAt: new Date(Date.now() - 1) }).where(eq(conversations.companyId, account.companyId)),
+      tx
+        .update(conversations)
+        .set({ windowExpiresAt: new Date(Date.now() - 1) })
+        .where(eq(conversations.companyId, account.companyId)),
     )
     await sendDue(account, testClock())
     expect(provider.taken).toHaveLength(0)
@@ -310,7 +362,9 @@ describe('a worker that died', () => {
     await sendDue(account, clock)
     expect(await messageOf(account, id)).toMatchObject({ status: 'uncertain', errorCode: 'cut' })
     expect(provider.taken).toHaveLength(0)
-    await inCompany(account, (tx) => retryMessage(tx, account, { conversationId: conversationIds[0] ?? '', messageId: id }))
+    await inCompany(account, (tx) =>
+      retryMessage(tx, account, { conversationId: conversationIds[0] ?? '', messageId: id }),
+    )
     await sendDue(account, testClock())
     expect(await messageOf(account, id)).toMatchObject({ status: 'accepted' })
     const attempts = await inCompany(account, (tx) =>
@@ -342,7 +396,11 @@ it('no message of the office is stored without its number', async () => {
   const { account, conversationIds } = await office('+972522220032')
   await Promise.all(Array.from({ length: 8 }, (_, n) => write(account, conversationIds[0] ?? '', `הודעה ${n}`)))
   const rows = await inCompany(account, (tx) =>
-    tx.select({ seq: messages.seq }).from(messages).where(eq(messages.companyId, account.companyId)).orderBy(asc(messages.seq)),
+    tx
+      .select({ seq: messages.seq })
+      .from(messages)
+      .where(eq(messages.companyId, account.companyId))
+      .orderBy(asc(messages.seq)),
   )
   expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })

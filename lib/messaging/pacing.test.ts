@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
-import { backoffMs, fullBucket, isTriedAgain, nextSendAt, PACE, slowDown, speedUp, takeToken } from './pacing'
+import {
+  type Bucket,
+  backoffMs,
+  fullBucket,
+  isTriedAgain,
+  nextSendAt,
+  PACE,
+  slowDown,
+  speedUp,
+  takeToken,
+} from './pacing'
 
 const START = new Date('2026-11-28T09:00:00Z')
-const after = (ms: number) => new Date(START.getTime() + ms)
+const later = (ms: number) => new Date(START.getTime() + ms)
 
 /** Lets an account send as fast as it may, and returns when each message left, in milliseconds. */
 function sendGreedily(kind: keyof typeof PACE, { count, random = 0 }: { count: number; random?: number }): number[] {
@@ -12,7 +22,7 @@ function sendGreedily(kind: keyof typeof PACE, { count, random = 0 }: { count: n
   let ms = 0
   const times: number[] = []
   while (times.length < count) {
-    const taken = takeToken(bucket, pace, { now: after(ms), random })
+    const taken = takeToken(bucket, pace, { now: later(ms), random })
     bucket = taken.bucket
     if (taken.waitUntil) ms = taken.waitUntil.getTime() - START.getTime()
     else times.push(ms)
@@ -41,11 +51,11 @@ it('an unofficial account sends at least three seconds apart, and up to two more
 it('a complaint halves the rate and pauses; each message that is taken brings 5 %, up to the rate of the kind', () => {
   const pace = PACE.wa_cloud
   const slow = slowDown(fullBucket(pace, START), pace, { now: START, retryAfterMs: 4_000 })
-  expect(slow).toMatchObject({ rate: 28, tokens: 0, pausedUntil: after(4_000) })
-  expect(takeToken(slow, pace, { now: after(3_999), random: 0 }).waitUntil).toEqual(after(4_000))
-  expect(takeToken(slow, pace, { now: after(4_000), random: 0 }).waitUntil).toBeNull()
+  expect(slow).toMatchObject({ rate: 28, tokens: 0, pausedUntil: later(4_000) })
+  expect(takeToken(slow, pace, { now: later(3_999), random: 0 }).waitUntil).toEqual(later(4_000))
+  expect(takeToken(slow, pace, { now: later(4_000), random: 0 }).waitUntil).toBeNull()
   expect(speedUp(slow, pace).rate).toBeCloseTo(29.4)
-  let bucket = slow
+  let bucket: Bucket = slow
   for (let n = 0; n < 100; n++) bucket = speedUp(bucket, pace)
   expect(bucket.rate).toBe(56)
   for (let n = 0; n < 100; n++) bucket = slowDown(bucket, pace, { now: START })
@@ -56,9 +66,9 @@ it('three messages to a person leave at once after a rest, then one in six secon
   let next: Date | null = null
   const times: number[] = []
   for (let ms = 0; times.length < 6; ms += 500) {
-    if (next && next > after(ms)) continue
+    if (next && next > later(ms)) continue
     times.push(ms)
-    next = nextSendAt(next, PACE.wa_cloud, after(ms))
+    next = nextSendAt(next, PACE.wa_cloud, later(ms))
     if (times.length < 3) ms -= 500
   }
   expect(times).toEqual([0, 0, 0, 6_000, 12_000, 18_000])

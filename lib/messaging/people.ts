@@ -39,7 +39,7 @@ export async function resolveIdentity(
   const found = byId ?? byPhone
   if (!found) return insertIdentity(tx, ctx, { ...known, externalId, phone })
   const id = byId && byPhone && byId.id !== byPhone.id ? await mergeIdentities(tx, ctx, byId, byPhone) : found.id
-  await learn(tx, ctx, await lockIdentity(tx, ctx, id), { ...known, externalId, phone })
+  await learn(tx, ctx, await lockIdentity(tx, ctx, id), { ...known, externalId, phone, isKnownId: byId !== undefined })
   return { id, isNew: false }
 }
 
@@ -87,10 +87,16 @@ async function insertIdentity(tx: Tx, ctx: MessagingContext, told: Told): Promis
   return rows.length > 0 ? { id, isNew: true } : resolveIdentity(tx, ctx, told)
 }
 
-/** Stores what an event tells about a known person beside what is known. */
-async function learn(tx: Tx, { companyId }: MessagingContext, row: Identity, told: Told): Promise<void> {
+/** Stores what an event tells about a known person beside what is known. `isKnownId`: the id leads to the person already. */
+async function learn(
+  tx: Tx,
+  { companyId }: MessagingContext,
+  row: Identity,
+  told: Told & { isKnownId: boolean },
+): Promise<void> {
   const isNumberAlone = row.phone !== null && row.externalId === digitsOf(row.phone)
-  const isOtherId = told.externalId !== row.externalId && told.externalId !== digitsOf(told.phone ?? '')
+  const isOtherId =
+    !told.isKnownId && told.externalId !== row.externalId && told.externalId !== digitsOf(told.phone ?? '')
   await tx
     .update(contactIdentities)
     .set({

@@ -122,11 +122,11 @@ async function insertMessage(
 }
 
 /** Whether a message answers the person: what a campaign or the system sends does not, nor does a reaction. */
-export const isAnswer = (authorKind: string, type: string): boolean =>
+export const answersPerson = (authorKind: string, type: string): boolean =>
   (authorKind === 'user' || authorKind === 'bot') && type !== 'reaction'
 
-/** What becomes of a conversation's clocks when the person is answered: the promises are kept, nobody waits. */
-export const answered = ({ firstReplyAt }: Pick<Conversation, 'firstReplyAt'>, at: Date) => ({
+/** What becomes of a conversation's clocks when the person is clocksOfAnswer: the promises are kept, nobody waits. */
+export const clocksOfAnswer = ({ firstReplyAt }: Pick<Conversation, 'firstReplyAt'>, at: Date) => ({
   waitingSince: null,
   firstReplyAt: firstReplyAt ?? at,
   firstReplyDueAt: null,
@@ -141,12 +141,12 @@ async function noteQueued(
 ): Promise<void> {
   const now = new Date()
   // A scheduled message answers when it leaves.
-  const answers = isAnswer(message.author.kind, prepared.type) && !message.notBefore
+  const answers = answersPerson(message.author.kind, prepared.type) && !message.notBefore
   const isShown = prepared.type !== 'reaction'
   await changeConversation(tx, ctx, conversation.id, {
     lastSeq: seq,
     ...(isShown && { lastMessageAt: now, lastOutboundAt: now, lastPreview: prepared.preview, lastDirection: 'out' }),
-    ...(answers && answered(conversation, now)),
+    ...(answers && clocksOfAnswer(conversation, now)),
   })
 }
 

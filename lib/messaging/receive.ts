@@ -21,7 +21,7 @@ const MAX_TRIES = 8
  * fails does not lose the others. A second run repeats nothing. Throws, so that the job runs again, if something could
  * not be applied.
  */
-export async function readEvent(ref: EventRef): Promise<void> {
+export async function readChannelEvent(ref: EventRef): Promise<void> {
   const found = await findEvent(ref)
   if (!found || found.event.state === 'parsed' || found.event.state === 'ignored') return
   const { event, account } = found

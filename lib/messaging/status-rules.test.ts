@@ -8,7 +8,7 @@ import { STATUS_RANK } from './statuses'
 type Told = IncomingStatus['status']
 
 /** Applies statuses in an order, as the database does, and returns what the message is in the end. */
-function after(start: MessageStatus, told: readonly Told[]): MessageStatus {
+function outcomeOf(start: MessageStatus, told: readonly Told[]): MessageStatus {
   let status = start
   for (const one of told) if (isRise({ status, statusRank: STATUS_RANK[status] }, one)) status = one
   return status
@@ -20,21 +20,22 @@ const ordersOf = <T>(all: readonly T[]): T[][] =>
     : all.flatMap((one, n) => ordersOf([...all.slice(0, n), ...all.slice(n + 1)]).map((rest) => [one, ...rest]))
 
 it('whatever the order, the message ends as the highest that was told', () => {
-  for (const order of ordersOf<Told>(['sent', 'delivered', 'read'])) expect(after('accepted', order)).toBe('read')
-  for (const order of ordersOf<Told>(['sent', 'failed'])) expect(after('accepted', order)).toBe('failed')
-  for (const order of ordersOf<Told>(['sent', 'failed', 'delivered'])) expect(after('accepted', order)).toBe('delivered')
+  for (const order of ordersOf<Told>(['sent', 'delivered', 'read'])) expect(outcomeOf('accepted', order)).toBe('read')
+  for (const order of ordersOf<Told>(['sent', 'failed'])) expect(outcomeOf('accepted', order)).toBe('failed')
+  for (const order of ordersOf<Told>(['sent', 'failed', 'delivered']))
+    expect(outcomeOf('accepted', order)).toBe('delivered')
 })
 
 it('read without delivered is read; a repetition is nothing new', () => {
-  expect(after('accepted', ['read', 'delivered', 'sent'])).toBe('read')
+  expect(outcomeOf('accepted', ['read', 'delivered', 'sent'])).toBe('read')
   expect(isRise({ status: 'delivered', statusRank: 4 }, 'delivered')).toBe(false)
 })
 
 it('what is uncertain becomes what was told; what was cancelled or came in stays', () => {
-  expect(after('uncertain', ['sent'])).toBe('sent')
-  expect(after('uncertain', ['failed'])).toBe('failed')
-  expect(after('cancelled', ['read'])).toBe('cancelled')
-  expect(after('received', ['read'])).toBe('received')
+  expect(outcomeOf('uncertain', ['sent'])).toBe('sent')
+  expect(outcomeOf('uncertain', ['failed'])).toBe('failed')
+  expect(outcomeOf('cancelled', ['read'])).toBe('cancelled')
+  expect(outcomeOf('received', ['read'])).toBe('received')
 })
 
 const NONE = { sentAt: null, deliveredAt: null, readAt: null, failedAt: null }

@@ -2,12 +2,12 @@ import type { Tasks } from '@/lib/jobs/worker'
 
 import { fetchAttachment } from './media'
 import { queueDueAccounts, sendDue } from './outbox'
-import { readEvent } from './receive'
+import { readChannelEvent } from './receive'
 import { sweepMessaging } from './sweep'
 
 /** Jobs of the messaging engine. */
 export const messagingTasks: Tasks = {
-  'messaging.receive': ({ companyId, eventId }) => readEvent({ companyId, eventId: String(eventId) }),
+  'messaging.receive': ({ companyId, eventId }) => readChannelEvent({ companyId, eventId: String(eventId) }),
   'messaging.send': ({ companyId, accountId }) => sendDue({ companyId, accountId: String(accountId) }),
   'messaging.media': ({ companyId, attachmentId }) =>
     fetchAttachment({ companyId, attachmentId: String(attachmentId) }),

@@ -47,7 +47,7 @@ const buttonsOf = (components: readonly Component[]): Component[] =>
     .flatMap(({ buttons }) => (Array.isArray(buttons) ? (buttons as Component[]) : []))
 
 /** Returns a template's text as the person reads it: head, body and foot, with the values filled in. */
-export function renderTemplate(components: readonly Component[], values: readonly TemplatePart[]): string {
+export function renderTemplateText(components: readonly Component[], values: readonly TemplatePart[]): string {
   const filled = (part: 'header' | 'body' | 'footer') =>
     components
       .filter((one) => isPart(one, part))

@@ -8,9 +8,8 @@ import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 import { type Fault, type FaultClass, NoAnswerError } from '@/lib/messaging/adapter'
+import { sendProductText } from '@/lib/messaging/text-sender'
 import { UnreadableAnswerError } from '@/lib/messaging/unreadable-answer'
-
-import { loadSmsAdapter } from './sender'
 
 type Post = {
   /** The type of message: payment.request, document.code. */
@@ -72,7 +71,11 @@ class SmsRefusedError extends Error {
   }
 }
 
+/** The gate lets nothing out to this number. */
+class SmsForbiddenError extends Error {}
+
 function stateAfter({ isSentOnce }: Row, error: unknown): 'queued' | 'failed' | 'uncertain' {
+  if (error instanceof SmsForbiddenError) return 'failed'
   if (error instanceof SmsRefusedError) return PASSING.has(error.fault.class) ? 'queued' : 'failed'
   // Whoever answers what nobody can read does so each time, and may have sent it each time.
   if (error instanceof UnreadableAnswerError) return 'uncertain'
@@ -107,14 +110,10 @@ const rowOf = ({ companyId, id }: Pick<Row, 'companyId' | 'id'>) =>
  * configuration is incomplete.
  */
 async function leave(row: Row): Promise<'sent' | 'captured'> {
-  const adapter = await loadSmsAdapter({ companyId: row.companyId })
-  if (!adapter) return 'captured'
-  const result = await adapter.send({
-    reference: row.id,
-    to: { externalId: row.toPhone, phone: row.toPhone },
-    content: { type: 'text', body: openText(row) },
-    replyTo: null,
-  })
+  const { companyId, id, toPhone: to } = row
+  const result = await sendProductText({ companyId }, { id, to, body: openText(row) })
+  if ('captured' in result) return 'captured'
+  if ('refused' in result) throw new SmsForbiddenError(result.refused)
   if (!result.ok) throw new SmsRefusedError(result.fault)
   return 'sent'
 }

@@ -14,7 +14,13 @@ export const registry: Record<string, Case> = Object.assign({}, ...Object.values
 
 const MODULES = 'lib/modules'
 /** Files outside the modules that read a company's rows by an id from outside. */
-const ENGINES = ['lib/payments/accounts.ts']
+const ENGINES = [
+  'lib/consent/said.ts',
+  ...['accounts', 'conversations', 'gate', 'inbound', 'lines', 'people', 'queue', 'retry'].map(
+    (name) => `lib/messaging/${name}.ts`,
+  ),
+  'lib/payments/accounts.ts',
+]
 
 type Exported = { name: string; isWrite: boolean }
 

@@ -22,6 +22,7 @@ import { addCatalogue } from './catalogue'
 import { addChannels } from './channels'
 import { addCommissions } from './commissions'
 import { addOffers } from './companies'
+import { addConversations } from './conversations'
 import { addDocuments } from './documents'
 import { addEventExtras } from './event-extras'
 import { addImports, addLeadImports } from './imports'
@@ -31,6 +32,7 @@ import { addLanding } from './landing'
 import { addLeads } from './leads'
 import { addLists } from './lists'
 import { addMerges } from './merges'
+import { addMessagingRows } from './messaging'
 import { addNotifications } from './notifications'
 import { addPages } from './pages'
 import { addPayslips } from './payslips'
@@ -88,6 +90,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const posts = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: posts.team })
   const channels = await addChannels(actor, words)
+  const messaging = await addMessagingRows(actor, channels)
   const { gatewayTest } = await addSettings(actor, words, gatewayAccountId)
   const addon = await addAddonOf(actor, words)
   const roles = await addRoles(actor, words)
@@ -103,6 +106,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const offers = await addOffers(actor, words, { child: wallet.walletChild, addon })
   const api = await addApi(actor, words)
   await addSecurity(actor, words)
+  const inbox = await addConversations(actor, words)
   const { mail, file, link, audit } = await firstsOf(companyId)
   const ids = {
     user: actor.id,
@@ -120,6 +124,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...calendarLinks,
     ...invitations,
     ...booking,
+    ...inbox,
     ...services,
     ...catalogue,
     ...pages.ids,
@@ -134,6 +139,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...refunds,
     ...tax,
     ...channels,
+    ...messaging,
     gatewayAccountId,
     ...wallet,
     gatewayTest,

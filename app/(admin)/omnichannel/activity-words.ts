@@ -1,8 +1,8 @@
 import { isolate } from '@/lib/format/bidi'
 import { formatDateTime } from '@/lib/format/dates'
+import { conversationPriorityLabels, conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
 
 import type { MessageRow } from './contract'
-import { priorityLabels, statusLabels } from './inbox-words'
 
 type Data = Readonly<Record<string, unknown>>
 type Words = (by: string, data: Data) => string
@@ -17,8 +17,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   taken: (by) => `השיחה נלקחה על ידי ${by}`,
   assigned: (by, data) => `השיחה שויכה אל ${named(data, 'name')}${by && ` על ידי ${by}`}`,
   unassigned: (by) => `השיחה הוחזרה לתור${by && ` על ידי ${by}`}`,
-  status: (by, data) => `המצב שונה ל״${labelOf(statusLabels, text(data, 'status'))}״${by && ` על ידי ${by}`}`,
-  priority: (by, data) => `העדיפות שונתה ל״${labelOf(priorityLabels, text(data, 'priority'))}״${by && ` על ידי ${by}`}`,
+  status: (by, data) =>
+    `המצב שונה ל״${labelOf(conversationStatusLabels, text(data, 'status'))}״${by && ` על ידי ${by}`}`,
+  priority: (by, data) =>
+    `העדיפות שונתה ל״${labelOf(conversationPriorityLabels, text(data, 'priority'))}״${by && ` על ידי ${by}`}`,
   labels: (by, data) => `התוויות עודכנו: ${list(data, 'labels') || 'ללא תוויות'}${by && ` (${by})`}`,
   participants: (by, data) => `העוקבים עודכנו: ${list(data, 'names') || 'ללא עוקבים'}${by && ` (${by})`}`,
   merged: () => 'השיחה צורפה משיחה אחרת עם אותו אדם',

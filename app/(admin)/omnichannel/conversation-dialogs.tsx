@@ -1,7 +1,6 @@
 'use client'
 
 import { useState } from 'react'
-
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
 import { Button } from '@/components/ui/button'
@@ -17,9 +16,10 @@ import type { SendError } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
 import { businessDay, wallTimeToInstant } from '@/lib/format/dates'
 import { toOptions } from '@/lib/format/options'
+import { conversationPriorityLabels } from '@/lib/modules/conversations/conversations.labels'
 
 import { type Agent, type ConversationDetails, INBOX_PATH, type InboxViewer, type Label } from './contract'
-import { presenceLabels, priorityLabels } from './inbox-words'
+import { presenceLabels } from './inbox-words'
 import type { ConversationActs } from './use-conversation-acts'
 
 export type ConversationDialog = 'transfer' | 'labels' | 'priority' | 'participants' | 'snooze' | 'spam' | 'block'
@@ -167,7 +167,7 @@ function PriorityDialog({ conversation, acts, onClose }: DialogProps) {
       <RadioGroup
         legend="עדיפות השיחה"
         name="priority"
-        options={toOptions(priorityLabels)}
+        options={toOptions(conversationPriorityLabels)}
         value={priority}
         onChange={({ currentTarget }) => setPriority(currentTarget.value as typeof priority)}
       />

@@ -1,7 +1,6 @@
 'use client'
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
-
 import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button, IconButton } from '@/components/ui/button'
@@ -9,6 +8,7 @@ import { IconBrandWhatsapp, IconCheck, IconChevronRight, IconDeviceMobile, IconU
 import { useLazy } from '@/components/ui/use-lazy'
 import { formatDateTime } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
+import { conversationPriorityLabels, conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
 
 import { AssigneeMenu } from './assignee-menu'
 import type { ConversationDetails, InboxViewer } from './contract'
@@ -16,7 +16,7 @@ import type { ConversationDialog } from './conversation-dialogs'
 import { ConversationMenu } from './conversation-menu'
 import type { ConversationKeys } from './conversation-pane'
 import styles from './inbox.module.css'
-import { priorityLabels, statusLabels, statusTones } from './inbox-words'
+import { statusTones } from './inbox-words'
 import { LabelChip } from './label-chip'
 import { useConversationActs } from './use-conversation-acts'
 
@@ -111,7 +111,7 @@ function Facts({ conversation }: { conversation: ConversationDetails }) {
         <Bidi>{accountName}</Bidi>
       </span>
       {isSimulated && <Badge tone="info">סימולציה</Badge>}
-      {status !== 'open' && <Status tone={statusTones[status]}>{statusLabels[status]}</Status>}
+      {status !== 'open' && <Status tone={statusTones[status]}>{conversationStatusLabels[status]}</Status>}
       {status === 'snoozed' && (
         <span>
           {snoozedUntil ? (
@@ -124,7 +124,7 @@ function Facts({ conversation }: { conversation: ConversationDetails }) {
         </span>
       )}
       {(priority === 'urgent' || priority === 'high') && (
-        <Badge tone={priority === 'urgent' ? 'bad' : 'warn'}>{`עדיפות ${priorityLabels[priority]}`}</Badge>
+        <Badge tone={priority === 'urgent' ? 'bad' : 'warn'}>{`עדיפות ${conversationPriorityLabels[priority]}`}</Badge>
       )}
       {isBlocked && <Badge tone="bad">חסום</Badge>}
     </p>

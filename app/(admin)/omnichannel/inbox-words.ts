@@ -1,7 +1,7 @@
 import { countText } from '@/lib/format/count-text'
-import type { ChannelFamily, ConversationStatus } from '@/lib/vocabulary/messaging'
+import type { ChannelFamily } from '@/lib/vocabulary/messaging'
 
-import type { Agent, ConversationRow } from './contract'
+import type { Agent } from './contract'
 import type { InboxView } from './place'
 
 export const viewLabels: Readonly<Record<InboxView, string>> = {
@@ -11,24 +11,9 @@ export const viewLabels: Readonly<Record<InboxView, string>> = {
   mentions: 'אזכורים',
 }
 
-export const statusLabels: Readonly<Record<ConversationStatus, string>> = {
-  open: 'פתוחה',
-  pending: 'אצל הבוט',
-  snoozed: 'נדחתה',
-  resolved: 'טופלה',
-  spam: 'ספאם',
-}
-
 export const statusTones = { open: 'info', pending: 'muted', snoozed: 'warn', resolved: 'ok', spam: 'bad' } as const
 
 export const familyLabels: Readonly<Record<ChannelFamily, string>> = { whatsapp: 'WhatsApp', sms: 'SMS' }
-
-export const priorityLabels: Readonly<Record<ConversationRow['priority'], string>> = {
-  urgent: 'דחופה',
-  high: 'גבוהה',
-  normal: 'רגילה',
-  low: 'נמוכה',
-}
 
 export const presenceLabels: Readonly<Record<Agent['state'], string>> = {
   online: 'זמין/ה',

@@ -2,7 +2,6 @@
 
 import Link from 'next/link'
 import { useState } from 'react'
-
 import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
 import { Avatar } from '@/components/ui/avatar'
@@ -18,12 +17,13 @@ import { useLazy } from '@/components/ui/use-lazy'
 import { problemText } from '@/lib/client/problem-text'
 import { useRead } from '@/lib/client/use-read'
 import { formatPhone } from '@/lib/format/phone'
+import { conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
 import { documentStateLabels } from '@/lib/modules/documents/documents.labels'
 import { customerServiceStateLabels, customerServiceStateTones } from '@/lib/modules/subscriptions/subscriptions.labels'
 import { linkTo } from '@/lib/routes/links'
 
 import { type ConversationDetails, conversationPath, type InboxViewer, type PersonCard } from './contract'
-import { familyLabels, statusLabels, statusTones } from './inbox-words'
+import { familyLabels, statusTones } from './inbox-words'
 import { OpenPages } from './open-pages'
 import styles from './person.module.css'
 import { PersonActions } from './person-actions'
@@ -197,7 +197,7 @@ function Others({ card: { conversations: others }, onOpen }: OthersProps) {
               </span>
               <DateText at={lastMessageAt} />
             </button>
-            <Status tone={statusTones[status]}>{statusLabels[status]}</Status>
+            <Status tone={statusTones[status]}>{conversationStatusLabels[status]}</Status>
           </li>
         ))}
       </ul>

@@ -48,9 +48,13 @@ export function PresenceMenu({ viewerId }: { viewerId: string }) {
 function useBeat(onFirst: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and then by the clock
   useEffect(() => {
+    let isBeating = false
     const beat = async () => {
-      if (document.visibilityState !== 'visible') return false
-      return (await sendJson(`${INBOX_PATH}/presence/beat`, 'POST', undefined, { stayOnSignOut: true })).ok
+      if (isBeating || document.visibilityState !== 'visible') return false
+      isBeating = true
+      const sent = await sendJson(`${INBOX_PATH}/presence/beat`, 'POST', undefined, { stayOnSignOut: true })
+      isBeating = false
+      return sent.ok
     }
     void beat().then((isHeard) => isHeard && onFirst())
     const timer = setInterval(() => void beat(), BEAT_MS)

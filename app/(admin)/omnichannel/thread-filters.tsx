@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-
 import { Button } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/fields'
 import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@/components/ui/icons'
@@ -9,9 +8,10 @@ import { Popup } from '@/components/ui/popup'
 import { Switch } from '@/components/ui/switch'
 import { useRead } from '@/lib/client/use-read'
 import { toOptions } from '@/lib/format/options'
+import { conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
 
 import { type ConversationCounts, INBOX_PATH, type Label } from './contract'
-import { familyLabels, statusLabels, viewLabels, waitingText } from './inbox-words'
+import { familyLabels, viewLabels, waitingText } from './inbox-words'
 import { countFilters, type InboxView, type Place, VIEWS } from './place'
 import styles from './threads.module.css'
 import type { Go } from './use-place'
@@ -119,7 +119,7 @@ function FilterFields({ place, go }: { place: Place; go: Go }) {
       <SelectField
         label="מצב"
         placeholder="פתוחות"
-        options={toOptions(statusLabels).filter(({ value }) => value !== 'open')}
+        options={toOptions(conversationStatusLabels).filter(({ value }) => value !== 'open')}
         value={place.status ?? ''}
         onChange={({ currentTarget }) => go({ status: currentTarget.value || null })}
       />

@@ -1,16 +1,16 @@
 'use client'
 
 import { memo } from 'react'
-
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { joinClasses } from '@/components/ui/button-shape'
 import { IconBrandWhatsapp, IconClock, IconClockExclamation, IconDeviceMobile, IconUser } from '@/components/ui/icons'
 import { businessDay, formatDate, formatTime } from '@/lib/format/dates'
+import { conversationPriorityLabels, conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
 
 import type { ConversationRow } from './contract'
-import { familyLabels, priorityLabels, shortSpan, statusLabels } from './inbox-words'
+import { familyLabels, shortSpan } from './inbox-words'
 import { LabelChip } from './label-chip'
 import styles from './threads.module.css'
 
@@ -100,9 +100,9 @@ function Facts({ row, viewerId, now }: FactsProps) {
     <span className={styles.facts}>
       <Waiting row={row} now={now} />
       {(priority === 'urgent' || priority === 'high') && (
-        <Badge tone={priority === 'urgent' ? 'bad' : 'warn'}>{priorityLabels[priority]}</Badge>
+        <Badge tone={priority === 'urgent' ? 'bad' : 'warn'}>{conversationPriorityLabels[priority]}</Badge>
       )}
-      {status !== 'open' && <Badge>{statusLabels[status]}</Badge>}
+      {status !== 'open' && <Badge>{conversationStatusLabels[status]}</Badge>}
       {isBlocked && <Badge tone="bad">חסום</Badge>}
       {isSimulated && <Badge tone="info">סימולציה</Badge>}
       {labels.slice(0, 2).map((label) => (

@@ -5,7 +5,7 @@ import type { Wire, WireCall } from '../wire'
 
 import { readGreenFault } from './faults'
 
-export type GreenAnswer = { ok: true; body: Json } | { ok: false; fault: Fault }
+type GreenAnswer = { ok: true; body: Json } | { ok: false; fault: Fault }
 
 type Body = Pick<WireCall, 'body'> & { contentType: string }
 

@@ -47,19 +47,37 @@ describe('a message', () => {
     ).toMatchObject({ type: 'text', body: 'כן', replyTo: '9A73' })
   })
 
-  it.each(['imageMessage', 'videoMessage', 'documentMessage', 'audioMessage', 'stickerMessage'])('%s is a file', (typeMessage) => {
-    const fileMessageData = { downloadUrl: 'https://files.example/a', caption: 'קבלה', fileName: 'a.jpg', mimeType: 'image/jpeg' }
-    expect(messageOf({ typeMessage, fileMessageData })).toMatchObject({
-      type: 'media',
-      body: 'קבלה',
-      files: [{ mediaId: '972521234567@c.us F7AE', mime: 'image/jpeg', name: 'a.jpg', url: 'https://files.example/a', isVoice: false }],
-    })
-  })
+  it.each(['imageMessage', 'videoMessage', 'documentMessage', 'audioMessage', 'stickerMessage'])(
+    '%s is a file',
+    (typeMessage) => {
+      const fileMessageData = {
+        downloadUrl: 'https://files.example/a',
+        caption: 'קבלה',
+        fileName: 'a.jpg',
+        mimeType: 'image/jpeg',
+      }
+      expect(messageOf({ typeMessage, fileMessageData })).toMatchObject({
+        type: 'media',
+        body: 'קבלה',
+        files: [
+          {
+            mediaId: '972521234567@c.us F7AE',
+            mime: 'image/jpeg',
+            name: 'a.jpg',
+            url: 'https://files.example/a',
+            isVoice: false,
+          },
+        ],
+      })
+    },
+  )
 
   it('may be a voice note', () => {
     const fileMessageData = { downloadUrl: '', mimeType: 'audio/ogg; codecs=opus' }
     const { files } = messageOf({ typeMessage: 'audioMessage', fileMessageData })
-    expect(files).toEqual([{ mediaId: '972521234567@c.us F7AE', mime: 'audio/ogg; codecs=opus', name: '', isVoice: true }])
+    expect(files).toEqual([
+      { mediaId: '972521234567@c.us F7AE', mime: 'audio/ogg; codecs=opus', name: '', isVoice: true },
+    ])
   })
 
   it('may be a place, or people', () => {
@@ -67,19 +85,28 @@ describe('a message', () => {
     expect(messageOf({ typeMessage: 'locationMessage', locationMessageData }).payload).toEqual({
       location: { latitude: 32.08, longitude: 34.78, name: 'המשרד', address: '' },
     })
-    const vcard = 'BEGIN:VCARD\nVERSION:3.0\nFN:דנה כהן\nORG:כהן בע״מ;\nitem1.TEL;waid=972521234567:+972 52-123-4567\nEMAIL:d@x.example\nEND:VCARD'
+    const vcard =
+      'BEGIN:VCARD\nVERSION:3.0\nFN:דנה כהן\nORG:כהן בע״מ;\nitem1.TEL;waid=972521234567:+972 52-123-4567\nEMAIL:d@x.example\nEND:VCARD'
     const card = { name: 'דנה', organization: 'כהן בע״מ', phones: ['+972521234567'], emails: ['d@x.example'] }
-    expect(messageOf({ typeMessage: 'contactMessage', contactMessageData: { displayName: 'דנה', vcard } })).toMatchObject({
+    expect(
+      messageOf({ typeMessage: 'contactMessage', contactMessageData: { displayName: 'דנה', vcard } }),
+    ).toMatchObject({
       type: 'contacts',
       payload: { contacts: [card] },
     })
-    expect(messageOf({ typeMessage: 'contactsArrayMessage', contacts: [{ displayName: 'דנה', vcard }, {}] }).payload).toMatchObject({
+    expect(
+      messageOf({ typeMessage: 'contactsArrayMessage', contacts: [{ displayName: 'דנה', vcard }, {}] }).payload,
+    ).toMatchObject({
       contacts: [card, { name: '', phones: [] }],
     })
   })
 
   it('may be a reaction, or what was pressed', () => {
-    const reaction = { typeMessage: 'reactionMessage', extendedTextMessageData: { text: '👍' }, quotedMessage: { stanzaId: 'A1' } }
+    const reaction = {
+      typeMessage: 'reactionMessage',
+      extendedTextMessageData: { text: '👍' },
+      quotedMessage: { stanzaId: 'A1' },
+    }
     expect(messageOf(reaction)).toMatchObject({
       type: 'reaction',
       payload: { reaction: { emoji: '👍', targetProviderId: 'A1' } },
@@ -94,7 +121,9 @@ describe('a message', () => {
       payload: { reply: { kind: 'button', id: 'yes', title: 'אגיע' } },
     })
     const template = { stanzaId: 'B2', selectedId: 'id1', selectedDisplayText: 'אדום' }
-    expect(messageOf({ typeMessage: 'templateButtonReplyMessage', templateButtonReplyMessage: template })).toMatchObject({
+    expect(
+      messageOf({ typeMessage: 'templateButtonReplyMessage', templateButtonReplyMessage: template }),
+    ).toMatchObject({
       buttonPayload: 'id1',
       body: 'אדום',
     })
@@ -144,7 +173,9 @@ it.each([
 ])('the instance that is %s is %s', (stateInstance, state) => {
   expect(readInstanceState(stateInstance).state).toBe(state)
   const wid = '972521234567@c.us'
-  const [event] = readGreenEvent(JSON.stringify({ typeWebhook: 'stateInstanceChanged', stateInstance, instanceData: { wid } }))
+  const [event] = readGreenEvent(
+    JSON.stringify({ typeWebhook: 'stateInstanceChanged', stateInstance, instanceData: { wid } }),
+  )
   expect(event).toMatchObject({ kind: 'account', report: { state } })
   expect(JSON.stringify(event).includes('+972521234567')).toBe(state === 'connected')
 })
@@ -168,16 +199,32 @@ it.each([
 
 it('whatever is pushed, reading it does not throw and gives one event', () => {
   const types = fc.constantFrom(
-    'textMessage', 'imageMessage', 'locationMessage', 'contactMessage', 'contactsArrayMessage', 'reactionMessage',
-    'buttonsResponseMessage', 'interactiveButtonsReply', 'listResponseMessage', '__proto__',
+    'textMessage',
+    'imageMessage',
+    'locationMessage',
+    'contactMessage',
+    'contactsArrayMessage',
+    'reactionMessage',
+    'buttonsResponseMessage',
+    'interactiveButtonsReply',
+    'listResponseMessage',
+    '__proto__',
   )
   const parts = fc.dictionary(
-    fc.constantFrom('textMessageData', 'fileMessageData', 'locationMessageData', 'contactMessageData', 'contacts', 'quotedMessage', 'buttonsResponseMessage'),
+    fc.constantFrom(
+      'textMessageData',
+      'fileMessageData',
+      'locationMessageData',
+      'contactMessageData',
+      'contacts',
+      'quotedMessage',
+      'buttonsResponseMessage',
+    ),
     fc.jsonValue(),
   )
-  const shaped = fc.tuple(types, parts, fc.jsonValue()).map(([typeMessage, data, timestamp]) =>
-    incoming({ typeMessage, ...data }, { timestamp }),
-  )
+  const shaped = fc
+    .tuple(types, parts, fc.jsonValue())
+    .map(([typeMessage, data, timestamp]) => incoming({ typeMessage, ...data }, { timestamp }))
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json(), shaped), (body) => {
       const events = readGreenEvent(body)

@@ -10,7 +10,13 @@ const AT = new Date('2026-11-21T08:00:00Z')
 
 describe('what 019 pushes', () => {
   it('is a delivery report, by our own reference', () => {
-    const body = form({ external_id: 'r-184', phone: '0521234567', status: '102', date: '21/11/26 10:00', segments: '2' })
+    const body = form({
+      external_id: 'r-184',
+      phone: '0521234567',
+      status: '102',
+      date: '21/11/26 10:00',
+      segments: '2',
+    })
     expect(read019Event(body)).toEqual([
       { kind: 'status', status: { providerId: 'r-184', reference: 'r-184', at: AT, status: 'delivered', parts: 2 } },
     ])
@@ -25,7 +31,12 @@ describe('what 019 pushes', () => {
   })
 
   it('is a message, which has the same id when it is pushed again', () => {
-    const body = form({ phone: '521234567', dest: '0559999999', message: 'שלום, אפשר פרטים?', date: '2026-11-21 10:00:00' })
+    const body = form({
+      phone: '521234567',
+      dest: '0559999999',
+      message: 'שלום, אפשר פרטים?',
+      date: '2026-11-21 10:00:00',
+    })
     const [event] = read019Event(body)
     expect(event).toMatchObject({
       kind: 'message',
@@ -50,7 +61,13 @@ describe('what 019 pushes', () => {
 
 describe('what InforU pushes', () => {
   it('is a delivery report, by our reference or by its own id of the request', () => {
-    const body = form({ PhoneNumber: '0521234567', Status: '2', StatusDescription: 'Delivered', CustomerParam: 'r-1', SegmentsNumber: '1' })
+    const body = form({
+      PhoneNumber: '0521234567',
+      Status: '2',
+      StatusDescription: 'Delivered',
+      CustomerParam: 'r-1',
+      SegmentsNumber: '1',
+    })
     expect(readInforuEvent(body)).toMatchObject([
       { kind: 'status', status: { providerId: 'r-1', reference: 'r-1', status: 'delivered', parts: 1 } },
     ])
@@ -76,7 +93,17 @@ it('whatever is pushed, reading it does not throw', () => {
     fc.webQueryParameters(),
     fc
       .dictionary(
-        fc.constantFrom('status', 'phone', 'message', 'date', 'external_id', 'Status', 'PhoneNumber', 'IncomingXML', '__proto__'),
+        fc.constantFrom(
+          'status',
+          'phone',
+          'message',
+          'date',
+          'external_id',
+          'Status',
+          'PhoneNumber',
+          'IncomingXML',
+          '__proto__',
+        ),
         fc.string(),
       )
       .map(form),

@@ -40,7 +40,7 @@ export function inforuFault(code: string, detail: string): Fault {
   return { class: kind, code, detail, ...(state && { state }) }
 }
 
-export type InforuReport = { status: 'sent' | 'delivered' } | { status: 'failed'; fault: Fault }
+type InforuReport = { status: 'sent' | 'delivered' } | { status: 'failed'; fault: Fault }
 
 /**
  * Returns what a delivery report of InforU says, by its code, or else by its words; null for one that says neither

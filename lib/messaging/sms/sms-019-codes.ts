@@ -36,9 +36,10 @@ const ERRORS: Readonly<Record<string, Meaning>> = {
 }
 
 /** Returns the fault of a request by 019's code; a code that is not known is not tried again. */
-export const fault019 = (code: string, detail: string): Fault => faultFrom(meaningIn(ERRORS, code) ?? REQUEST, code, detail)
+export const fault019 = (code: string, detail: string): Fault =>
+  faultFrom(meaningIn(ERRORS, code) ?? REQUEST, code, detail)
 
-export type Report019 = { status: 'sent' | 'delivered' } | { status: 'failed'; fault: Fault }
+type Report019 = { status: 'sent' | 'delivered' } | { status: 'failed'; fault: Fault }
 
 const DELIVERED = new Set(['0', '102'])
 /** It left, and nobody confirms that it arrived. */

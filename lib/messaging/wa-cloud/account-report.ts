@@ -54,7 +54,7 @@ export function readTier(text: string): number | null | undefined {
 /** Returns how an account is whose check the provider refused. */
 export const reportOfFault = (fault: Fault): AccountReport => ({
   state: fault.state ?? 'disconnected',
-  reason: faultText(fault, 'wa_cloud'),
+  reason: faultText(fault, true),
 })
 
 /** Reads the news of a number's quality: its limit went up or down, or it was flagged. */

@@ -15,6 +15,7 @@ import { runDueJobs } from '@/test/support/jobs'
 import {
   type AccountAccess,
   type Adapter,
+  type MediaKind,
   NoAnswerError,
   type OutgoingContent,
   ProviderError,
@@ -169,13 +170,14 @@ describe('what is sent (reference B.3)', () => {
     })
   })
 
-  it.each([
+  it.each<[MediaKind, string, string, boolean, object]>([
     ['image', 'image/png', 'תמונה', false, { caption: 'תמונה' }],
     ['video', 'video/mp4', '', false, {}],
     ['document', 'application/pdf', 'מצורפת', false, { filename: 'הצעה.pdf', caption: 'מצורפת' }],
     ['audio', 'audio/ogg', 'אין', true, { voice: true }],
     ['sticker', 'image/webp', 'אין', false, {}],
-  ] as const)('a file, uploaded first: %s', async (kind, mime, caption, ...[isVoice, expected]) => {
+  ])('a file, uploaded first: %s', async (kind, mime, caption, ...more) => {
+    const [isVoice, expected] = more
     const bytes = Buffer.from([1, 0, 255, 13, 10])
     const file = { kind, mime, name: 'הצעה.pdf', bytes, isVoice }
     expect(await send(DANA, { type: 'media', caption, file })).toMatchObject({ ok: true })

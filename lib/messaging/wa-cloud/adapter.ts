@@ -21,7 +21,7 @@ import { reportOfFault, reportOfNumber } from './account-report'
 import { WA_CLOUD_CAPABILITIES } from './capabilities'
 import { readCloudFault } from './errors'
 import { readCloudEvent } from './events'
-import { createGraph, faultOfAnswer, type Graph, requireAnswer, requireOwnAnswer } from './graph'
+import { createGraph, faultOfAnswer, type Graph, requireGraphAnswer, requireOwnAnswer } from './graph'
 import { toCloudMessage, toCloudRead } from './requests'
 import { listCloudTemplates } from './templates'
 
@@ -40,11 +40,11 @@ export function createWaCloudAdapter(access: AccountAccess, wire: Wire): Adapter
     fetchMedia: ({ mediaId }, maxBytes) => fetchMedia(graph, mediaId, maxBytes),
     listTemplates: () => listCloudTemplates(graph),
     async markRead(providerId, isTyping) {
-      requireAnswer(await graph.post(`${graph.number()}/messages`, toCloudRead(providerId, isTyping)))
+      requireGraphAnswer(await graph.post(`${graph.number()}/messages`, toCloudRead(providerId, isTyping)))
     },
     async connect(webhookUrl, verifyToken) {
       const subscription = { override_callback_uri: webhookUrl, verify_token: verifyToken }
-      requireAnswer(await graph.post(`${graph.business()}/subscribed_apps`, subscription))
+      requireGraphAnswer(await graph.post(`${graph.business()}/subscribed_apps`, subscription))
     },
   }
 }
@@ -103,7 +103,7 @@ function isSignedBy(secret: string, body: Uint8Array, signature: string | null):
 /** Fetches a file: first its address, which holds for five minutes, then the bytes from there. */
 async function fetchMedia(graph: Graph, mediaId: string, maxBytes: number) {
   const number = graph.number().slice(1)
-  const about = requireAnswer(await graph.get(`/${encodeURIComponent(mediaId)}`, { phone_number_id: number }))
+  const about = requireGraphAnswer(await graph.get(`/${encodeURIComponent(mediaId)}`, { phone_number_id: number }))
   if ((numberIn(about.file_size) ?? 0) > maxBytes) throw new TooLargeError('the file is too large')
   const { status, bytes } = await graph.download(textIn(about.url), maxBytes)
   if (status !== 200 || !bytes) throw new RefusedError(readCloudFault({}, status))

@@ -63,7 +63,7 @@ export function faultOfAnswer({ status, json }: GraphAnswer): Fault | null {
 }
 
 /** Returns an answer's object; throws RefusedError where it is a refusal. */
-export function requireAnswer(answer: GraphAnswer): Json {
+export function requireGraphAnswer(answer: GraphAnswer): Json {
   const fault = faultOfAnswer(answer)
   if (fault || !answer.json) throw new RefusedError(fault ?? readCloudFault({}, 502))
   return answer.json

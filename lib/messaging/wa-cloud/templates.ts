@@ -1,7 +1,7 @@
 import type { ProviderTemplate } from '../adapter'
 import { type Json, recordIn, recordsIn, textIn } from '../lenient-json'
 
-import { type Graph, requireAnswer } from './graph'
+import { type Graph, requireGraphAnswer } from './graph'
 
 const FIELDS = 'id,name,language,category,status,components,rejected_reason'
 const MAX_PAGES = 50
@@ -12,7 +12,7 @@ export async function listCloudTemplates(graph: Graph): Promise<ProviderTemplate
   const found: ProviderTemplate[] = []
   let query: Record<string, string> = { fields: FIELDS, limit: '100' }
   for (let page = 0; page < MAX_PAGES; page++) {
-    const { data, paging } = requireAnswer(await graph.get(path, query))
+    const { data, paging } = requireGraphAnswer(await graph.get(path, query))
     found.push(...recordsIn(data).map(readTemplate))
     const after = textIn(recordIn(recordIn(paging).cursors).after)
     if (!after || recordIn(paging).next === undefined) return found

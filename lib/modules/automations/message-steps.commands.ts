@@ -8,7 +8,7 @@ import { webhookEndpoints } from '@/lib/db/schema/api'
 import { queueEndpointEvent } from '@/lib/events/webhook-outbox'
 import { notify } from '@/lib/notifications/notify'
 
-import { MESSAGE_PURPOSES, sendEmail, sendText } from './messages.commands'
+import { AUTOMATION_PURPOSES, sendEmail, sendText } from './messages.commands'
 
 /** Who gets a notification besides a user by name. */
 const OWNER = 'owner'
@@ -75,7 +75,7 @@ export const messageLists = (
         ),
       )
       .orderBy(asc(webhookEndpoints.name)),
-  purposes: MESSAGE_PURPOSES,
+  purposes: AUTOMATION_PURPOSES,
   recipients: async () => [{ value: OWNER, label: 'האחראי על הרשומה' }, ...(await users())],
 })
 

@@ -17,7 +17,7 @@ import { queueSms } from '@/lib/sms/outbox'
 const MARKETING = 'marketing'
 
 /** What a message is for: a service message answers the person, marketing needs their consent (section 30A). */
-export const MESSAGE_PURPOSES = [
+export const AUTOMATION_PURPOSES = [
   { value: 'service', label: 'הודעת שירות, בעניין שהאדם פנה בו' },
   { value: MARKETING, label: 'דיוור, רק למי שהסכים לו' },
 ]

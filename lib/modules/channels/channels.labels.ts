@@ -9,9 +9,9 @@ type EventState = (typeof CHANNEL_EVENT_STATES)[number]
 export const unsentText = (count: number): string =>
   countText(count, ['הודעה אחת ממתינה לשליחה', 'שתי הודעות ממתינות לשליחה', '# הודעות ממתינות לשליחה'])
 
-/** `250 אנשים חדשים ב־24 שעות`: whom an account may write to first. */
+/** `250 אנשים חדשים ביממה`: whom an account may write to first. */
 export const dailyLimitText = (limit: number): string =>
-  countText(limit, ['אדם חדש אחד ב־24 שעות', 'שני אנשים חדשים ב־24 שעות', '# אנשים חדשים ב־24 שעות'])
+  countText(limit, ['אדם חדש אחד ביממה', 'שני אנשים חדשים ביממה', '# אנשים חדשים ביממה'])
 
 /** What a synchronization of templates found. */
 export const syncedText = (count: number): string =>

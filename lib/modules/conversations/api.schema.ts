@@ -124,8 +124,8 @@ export const participantsInput = z.strictObject({ userIds: z.array(z.uuid()).max
 export const readInput = z.strictObject({ seq: z.int().min(0) })
 export type ReadInput = z.output<typeof readInput>
 
-export const draftInput = z.strictObject({ body: z.string().max(5_000), isPrivate: z.boolean() })
-export type DraftInput = z.output<typeof draftInput>
+export const conversationDraftInput = z.strictObject({ body: z.string().max(5_000), isPrivate: z.boolean() })
+export type DraftInput = z.output<typeof conversationDraftInput>
 
 export const openInput = z
   .strictObject({ accountId: z.uuid(), phone: z.string().max(40).optional(), identityId: z.uuid().optional() })
@@ -147,7 +147,7 @@ export const personInput = z
     error: 'יש לבחור לקוח או ליד, לא את שניהם',
   })
 export type PersonInput = z.output<typeof personInput>
-export const mergeInput = z.strictObject({ intoId: z.uuid() })
+export const identityMergeInput = z.strictObject({ intoId: z.uuid() })
 export const presenceInput = z.strictObject({ state: z.enum(PRESENCE_STATES) })
 
 export const agentsAnswer = z.array(
@@ -210,7 +210,7 @@ export const choiceParams = z.object({ id: z.uuid() })
 export const templatesQuery = z.strictObject({ account: z.uuid() })
 export const uploadQuery = z.strictObject({ name: z.string().trim().min(1, 'לקובץ אין שם').max(255) })
 export const uploadAnswer = z.object({ fileId: z.uuid(), name: z.string(), mime: z.string(), bytes: z.int() })
-export const templatesAnswer = z.array(
+export const approvedTemplatesAnswer = z.array(
   z.object({
     id: z.uuid(),
     name: z.string(),

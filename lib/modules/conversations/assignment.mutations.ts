@@ -7,7 +7,7 @@ import { conversations } from '@/lib/db/schema/conversations'
 import { inCompany, type TenantContext } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { reopen } from '@/lib/messaging/conversations'
-import { addActivity, addNote } from '@/lib/messaging/lines'
+import { addActivity, addConversationNote } from '@/lib/messaging/lines'
 import { loadActorName } from '@/lib/notifications/actor-name'
 import { notify } from '@/lib/notifications/notify'
 
@@ -43,7 +43,12 @@ export const assignConversation = (viewer: InboxViewer, id: string, { version, u
     await requireMayAssign(tx, viewer, { assigneeId: conversation.assigneeId, userId })
     if (userId !== null) await requireInboxUsers(tx, viewer, { ids: [userId], field: 'userId' })
     if (note?.trim())
-      await addNote(tx, viewer, { conversationId: id, authorId: actorId, body: note.trim(), clientId: newId() })
+      await addConversationNote(tx, viewer, {
+        conversationId: id,
+        authorId: actorId,
+        body: note.trim(),
+        clientId: newId(),
+      })
     const after = await setAssignee(tx, viewer, conversation, { userId, note })
     if (userId === null) await queueAssignment(tx, viewer)
     return after

@@ -1,6 +1,9 @@
+import type { z } from 'zod'
 import type { Scope } from '@/lib/access/scope'
-import { conflict, notFound } from '@/lib/core/errors'
+
+import { conflict, invalid, notFound } from '@/lib/core/errors'
 import { inCompany } from '@/lib/db/tenant'
+import { fieldMessages } from '@/lib/http/answer'
 import { addActivity } from '@/lib/messaging/lines'
 import { leadInput } from '@/lib/modules/leads/leads.schema'
 import { addLead } from '@/lib/modules/leads/new-lead.commands'
@@ -10,7 +13,7 @@ import { taskInput } from '@/lib/modules/tasks/tasks.schema'
 
 import type { ChatLeadInput, ChatTaskInput } from './api.schema'
 import { NO_IDENTITY } from './conversations.labels'
-import { linkTo } from './identities.mutations'
+import { writePersonLink } from './identities.mutations'
 import { lockIdentityRow } from './person-link.mutations'
 import { type InboxViewer, lockInboxConversation } from './reach.queries'
 
@@ -29,10 +32,10 @@ export const makeLeadFromChat = (viewer: InboxViewer, conversationId: string, in
     const { phone, displayName } = identity
     const name = input.name ?? (displayName || phone || '')
     const { id: leadId } = await addLead(tx, leads.edits, {
-      input: leadInput.parse({ ...input, name, phone: input.phone ?? phone ?? '' }),
+      input: parseFor(leadInput, { ...input, name, phone: input.phone ?? phone ?? '' }),
       viewer: leads.viewer,
     })
-    await linkTo(tx, viewer, { id: identityId, link: { customerId: null, leadId }, name })
+    await writePersonLink(tx, viewer, { id: identityId, link: { customerId: null, leadId }, name })
     return { id: leadId }
   })
 
@@ -50,10 +53,17 @@ export const makeTaskFromChat = (viewer: InboxViewer, conversationId: string, in
         ? ({ entity: 'lead', id: leadId } as const)
         : null
     const { id } = await addTaskFromElsewhere(tx, tasks.viewer, {
-      input: taskInput.parse({ ...input, subject }),
+      input: parseFor(taskInput, { ...input, subject }),
       scopes: tasks.scopes,
     })
     const data = { title: input.title, taskId: id }
     await addActivity(tx, viewer, { conversationId, what: 'task', data, actorId: viewer.actorId })
     return { id }
   })
+
+/** Parses what a chat was filled in with as its own screen's form does; 422 by field. */
+function parseFor<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+  const parsed = schema.safeParse(sent)
+  if (!parsed.success) throw invalid(fieldMessages(parsed.error, sent))
+  return parsed.data
+}

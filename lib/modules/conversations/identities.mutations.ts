@@ -53,14 +53,14 @@ export const linkIdentity = (viewer: InboxViewer, id: string, link: PersonInput,
   inCompany(viewer, async (tx) => {
     await requireIdentity(tx, viewer, id)
     const name = await requireLinkable(tx, scopes, link)
-    await linkTo(tx, viewer, { id, link, name })
+    await writePersonLink(tx, viewer, { id, link, name })
     return { id }
   })
 
 type Linking = { id: string; link: PersonInput; name: string }
 
 /** Writes a link that was checked, with a line in the person's conversations. */
-export async function linkTo(tx: Tx, viewer: InboxViewer, { id, link, name }: Linking): Promise<void> {
+export async function writePersonLink(tx: Tx, viewer: InboxViewer, { id, link, name }: Linking): Promise<void> {
   await writeLink(tx, viewer, id, link)
   await addLines(tx, viewer, [id], name === '' ? { what: 'unlinked' } : { what: 'linked', data: { name } })
   await audit(tx, viewer, {

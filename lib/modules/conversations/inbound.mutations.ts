@@ -25,6 +25,7 @@ type Followed = { event: Received; settings: ConversationSettings }
  * gives what nobody has to the queue, and answers outside the opening hours.
  */
 export async function followInbound(tx: Tx, event: Received): Promise<void> {
+  if (event.type === 'reaction') return
   const within = { companyId: event.companyId }
   const before = await lockInboxConversation(tx, within, { id: event.conversationId })
   if (before.status === 'resolved' || before.status === 'spam') return

@@ -23,7 +23,12 @@ export const listConversations = (viewer: InboxViewer, wanted: ConversationQuery
   readInCompany(viewer, async (tx) => {
     const found = wanted.q.trim() ? await findSpoken(tx, viewer, { words: wanted.q, scopes }) : null
     const place = readListCursors({ after: wanted.after, before: null }, listPlace)
-    const rows = await selectPage(tx, viewer, and(matchConversations(viewer, wanted), found?.isFound), place)
+    const rows = await selectConversationPage(
+      tx,
+      viewer,
+      and(matchConversations(viewer, wanted), found?.isFound),
+      place,
+    )
     const { rows: shown, next } = toSlice(rows, place)
     return { rows: shown.map(toConversationRow), next, isCut: found?.isCut ?? false }
   })
@@ -31,7 +36,7 @@ export const listConversations = (viewer: InboxViewer, wanted: ConversationQuery
 const listPlace = { sorting, id: sql`${conversations.id}`, size: SIZE }
 
 /** Builds the statement of one page; separate, so that a test can check its query plan. */
-export function selectPage(
+export function selectConversationPage(
   tx: Tx,
   viewer: InboxViewer,
   matches: SQL | undefined,
@@ -81,7 +86,7 @@ export const countConversations = (viewer: InboxViewer) =>
   readInCompany(viewer, async (tx) => {
     const isOpen = and(eq(conversations.companyId, viewer.companyId), eq(conversations.status, 'open'))
     const counted = (isOf: SQL | undefined) => sql`(select count(*)::int from (
-      select from conversations where ${and(isOpen, isOf)} limit ${MAX_COUNTED}) some)`
+      select from conversations where ${and(isOpen, isOf)} limit ${MAX_COUNTED}) counted)`
     const { rows } = await tx.execute<Record<ConversationQuery['view'] | 'waiting', number>>(sql`select
       ${counted(VIEWS.mine(viewer))} as mine, ${counted(VIEWS.unassigned(viewer))} as unassigned,
       ${counted(undefined)} as "all", ${counted(isParticipant(viewer))} as mentions,

@@ -3,6 +3,7 @@ import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
 import type { Notifications } from '@/lib/notifications/notification'
 import type { PaletteKinds } from '@/lib/records/palette'
+import { linkTo } from '@/lib/routes/links'
 import type { ChannelFamily, MessageType } from '@/lib/vocabulary/messaging'
 
 /** A message of a conversation, as other modules hear of it. */
@@ -58,7 +59,7 @@ export const palette = {
 
 /** Entities that the audit log and notifications refer to. */
 export const entities = {
-  conversation: { name: 'שיחה', path: (id) => `/omnichannel?c=${id}` },
+  conversation: { name: 'שיחה', path: (id) => `${linkTo('omnichannel')}?c=${id}` },
   contact_identity: { name: 'איש קשר של שיחות' },
   conversation_label: { name: 'תווית של שיחות', named: ['conversation_labels', 'name'] },
   canned_response: { name: 'תשובה מוכנה', named: ['canned_responses', 'title'] },

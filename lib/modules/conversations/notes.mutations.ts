@@ -4,7 +4,7 @@ import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { conversationParticipants } from '@/lib/db/schema/conversation-work'
 import { contactIdentities } from '@/lib/db/schema/conversations'
-import { addNote } from '@/lib/messaging/lines'
+import { addConversationNote } from '@/lib/messaging/lines'
 import { loadActorName } from '@/lib/notifications/actor-name'
 import { notify } from '@/lib/notifications/notify'
 
@@ -16,14 +16,14 @@ const MAX_NOTE = 4_000
 type Note = { conversation: Conversation; input: Pick<SendInput, 'body' | 'mentions' | 'clientId'> }
 
 /** Writes a note of the office; whoever is mentioned takes part in the conversation from then on, and is told. 422. */
-export async function writeNote(tx: Tx, viewer: InboxViewer, { conversation, input }: Note) {
+export async function writeConversationNote(tx: Tx, viewer: InboxViewer, { conversation, input }: Note) {
   const { body, mentions, clientId } = input
   if (body.trim() === '') throw invalid({ body: 'יש לכתוב הערה' })
   if (body.length > MAX_NOTE) throw invalid({ body: `אפשר לכתוב עד ${MAX_NOTE.toLocaleString()} תווים` })
   const mentioned = await requireInboxUsers(tx, viewer, { ids: mentions, field: 'mentions' })
   const { companyId, actorId } = viewer
   const { id: conversationId } = conversation
-  const note = await addNote(tx, viewer, {
+  const note = await addConversationNote(tx, viewer, {
     conversationId,
     authorId: actorId,
     body,

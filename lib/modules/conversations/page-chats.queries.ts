@@ -3,10 +3,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { messages } from '@/lib/db/schema/messages'
 
+import { PAYMENT_PAGE_SUBJECT } from './page-chats.rules'
+
 type Page = { readonly id: string; readonly parentId: string | null }
 
-/** What messages with the link of a payment page are about. */
-export const PAGE = 'payment_page'
 const MAX_CHATS = 3
 
 /** Lists the conversations into which a page, or that whose part it is, was sent; the latest first, at most three. */
@@ -18,7 +18,7 @@ export async function listPageChats(tx: Tx, companyId: string, { id, parentId }:
       and(
         eq(messages.companyId, companyId),
         inArray(messages.subjectId, parentId === null ? [id] : [id, parentId]),
-        eq(messages.subjectKind, PAGE),
+        eq(messages.subjectKind, PAYMENT_PAGE_SUBJECT),
       ),
     )
     .orderBy(desc(messages.id))

@@ -6,6 +6,7 @@ import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
 import { formatPhone } from '@/lib/format/phone'
 import { searchWords } from '@/lib/modules/record-kit/words.rules'
 import { foundIds, MAX_PER_GROUP, type PaletteSources } from '@/lib/records/palette'
+import { href } from '@/lib/routes/find'
 
 import { conversationStatusLabels } from './conversations.labels'
 
@@ -41,7 +42,7 @@ export const paletteSources = {
         hints: [`#${row.number}`, row.phone ? formatPhone(row.phone) : '', conversationStatusLabels[row.status]].filter(
           Boolean,
         ),
-        href: `/omnichannel?c=${row.id}`,
+        href: `${href('omnichannel')}?c=${row.id}`,
       }))
     },
   },

@@ -18,7 +18,7 @@ import { lockRow } from '@/lib/records/lock-row'
 
 import { requireMayAnswer } from './answering.queries'
 import { reopenForAnswer, takeByAnswer } from './assignment.mutations'
-import { PAGE } from './page-chats.queries'
+import { PAYMENT_PAGE_SUBJECT } from './page-chats.rules'
 import { type InboxViewer, lockInboxConversation } from './reach.queries'
 
 /**
@@ -44,7 +44,7 @@ export const sendPaymentPage = (
       purpose: 'transactional',
       content: { type: 'text', body: withLink(await phoneText(tx, viewer, parcel), parcel.link) },
       clientId: clientId ?? null,
-      subject: { kind: PAGE, id: pageId },
+      subject: { kind: PAYMENT_PAGE_SUBJECT, id: pageId },
     })
     if (!sent.isRepeat) await takeByAnswer(tx, viewer, conversation)
     return { id: sent.id, seq: sent.seq }

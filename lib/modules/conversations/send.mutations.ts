@@ -11,7 +11,7 @@ import { cancelMessage, retryMessage } from '@/lib/messaging/retry'
 import { requireMayAnswer } from './answering.queries'
 import type { SendInput } from './api.schema'
 import { reopenForAnswer, takeByAnswer } from './assignment.mutations'
-import { writeNote } from './notes.mutations'
+import { writeConversationNote } from './notes.mutations'
 import { type Conversation, type InboxViewer, lockInboxConversation, requireConversation } from './reach.queries'
 
 /**
@@ -23,7 +23,7 @@ export const sendMessage = (viewer: InboxViewer, conversationId: string, input: 
     const conversation = await lockInboxConversation(tx, viewer, { id: conversationId })
     const { id, seq } =
       input.type === 'note'
-        ? await writeNote(tx, viewer, { conversation, input })
+        ? await writeConversationNote(tx, viewer, { conversation, input })
         : await answer(tx, viewer, { conversation, input })
     await clearDraft(tx, viewer, conversationId)
     return { id, seq }

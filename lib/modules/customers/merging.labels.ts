@@ -24,6 +24,7 @@ export const movedLabels = {
   customer_addresses: 'כתובות',
   automation_runs: 'ריצות של אוטומציות',
   bookings: 'פגישות שנקבעו',
+  contact_identities: 'אנשי קשר בשיחות',
   card_renewals: 'עדכוני כרטיס',
   customer_services: 'שירותים שמחויבים בכל תקופה',
   documents: 'מסמכים',

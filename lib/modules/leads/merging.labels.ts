@@ -31,6 +31,7 @@ export const movedLeadLabels = {
   bookings: 'פגישות שנקבעו',
   capture_opt_ins: 'בקשות לאישור כתובת',
   capture_submissions: 'פניות כפי שהגיעו',
+  contact_identities: 'אנשי קשר בשיחות',
   event_guests: 'הזמנות לאירועים ביומן',
   events: 'אירועים ביומן',
   landing_conversions: 'פניות שדווחו למפרסמים',

@@ -4,8 +4,8 @@ import type { Total } from '@/lib/db/counting'
 import type { Slice } from '@/lib/db/keyset'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { readInCompany } from '@/lib/db/tenant'
+import { findSmsSender, simulationReason } from '@/lib/messaging/text-sender'
 import { listPage } from '@/lib/records/list-page'
-import { findSmsSender, simulationReason } from '@/lib/sms/sender'
 
 import type { MailListInput } from './outbox.list'
 

@@ -8,7 +8,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
 import { wallTimeToInstant } from '@/lib/format/dates'
-import { hasSmsProvider } from '@/lib/sms/sender'
+import { hasSmsProvider } from '@/lib/messaging/text-sender'
 
 import type { Remindable } from './remindable.queries'
 import { areOwn, findReminded, isTextable } from './reminders.queries'

@@ -6,7 +6,7 @@ import { reminders } from '@/lib/db/schema/reminders'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
 import { parsePhone } from '@/lib/format/phone'
-import { hasSmsProvider } from '@/lib/sms/sender'
+import { hasSmsProvider } from '@/lib/messaging/text-sender'
 
 import type { Remindable } from './remindable.queries'
 

@@ -30,6 +30,8 @@ export const TOKENS: Record<string, () => unknown> = {
   'POST public/unsubscribes/[token]': () => undefined,
   'POST public/invitations/[token]': () => ({ response: 'accepted' }),
   'POST public/inbound-mail/[token]': () => undefined,
+  'GET public/channels/[token]': () => undefined,
+  'POST public/channels/[token]': () => ({}),
   'GET public/meta-leads/[token]': () => undefined,
   'POST public/meta-leads/[token]': () => ({}),
   'POST public/confirmations/[token]': () => undefined,

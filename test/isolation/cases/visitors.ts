@@ -33,6 +33,7 @@ export const visitorCases: Record<string, Case> = {
   listMails: (c) => [everybody('list', () => listMails(post(c), EVERY_MAIL))],
   readableMails: outside('a condition, crossed with every query that has it'),
   listTexts: (c) => [everybody('list', () => listTexts(post(c), EVERY_MAIL))],
+  findTextSimulation: outside('one word about the company itself, crossed in lib/sms/sender.db.test.ts'),
   readableTexts: outside('a condition, crossed with every query that has it'),
   listWhatsappAccounts: ({ actor }) => [companies('list', () => listWhatsappAccounts(actor))],
   listOwnPages: (c) => [companies('nothing', () => listOwnPages(clientOf(c, c.theirs.ids.customer)))],

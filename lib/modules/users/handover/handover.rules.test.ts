@@ -39,6 +39,7 @@ const NOT_HANDED_OVER: Readonly<Record<string, string>> = {
   calendars: 'a calendar is its user’s own; events ahead that others are invited to are handed over',
   calendar_feeds: 'a feed shows what its user sees; it answers no more once they have left',
   calendar_links: 'a subscription is its user’s own, and nobody else sees it',
+  canned_responses: 'a canned answer is its writer’s own; those of everybody have no owner',
   capture_channels: 'a lead of a channel whose owner has left has no owner, and is found as such',
   document_templates: 'the whole office uses them; a document that is made of one has an owner of its own',
   payments: 'a payment stays with who looked after it when it was paid',

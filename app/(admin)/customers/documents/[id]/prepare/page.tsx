@@ -4,9 +4,9 @@ import { type DraftField, newSigner } from '@/components/domain/placing/layout-s
 import { Page } from '@/components/screen/page'
 import { requireScope } from '@/lib/access/scope'
 import { screen, screenTitle } from '@/lib/http/screen'
+import { canSendSms } from '@/lib/messaging/text-sender'
 import { findDocument, type SignerView } from '@/lib/modules/documents/record.queries'
 import { href } from '@/lib/routes/find'
-import { canSendSms } from '@/lib/sms/sender'
 
 import { PrepareRoom } from './prepare-room'
 

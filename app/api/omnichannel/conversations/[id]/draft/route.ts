@@ -1,7 +1,7 @@
 import { can } from '@/lib/access/gate'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { conversationParams, draftInput } from '@/lib/modules/conversations/api.schema'
+import { conversationDraftInput, conversationParams } from '@/lib/modules/conversations/api.schema'
 import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
 import { saveConversationDraft } from '@/lib/modules/conversations/work.mutations'
 
@@ -10,7 +10,7 @@ export const PUT = endpoint(
     doc: ['conversations', 'Keep a draft in a conversation', 'שמירת טיוטה בשיחה'],
     gate: can('conversations'),
     params: conversationParams,
-    body: draftInput,
+    body: conversationDraftInput,
     answer: idAnswer,
   },
   ({ actor, params, body }) => saveConversationDraft(inboxViewer(actor), params.id, body),

@@ -3,11 +3,13 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { readInCompany } from '@/lib/db/tenant'
-import { BASE_URLS, loadAdapter } from '@/lib/messaging/accounts'
-import type { Adapter } from '@/lib/messaging/adapter'
-import { buildAdapter } from '@/lib/messaging/adapters'
-import { providerWire, type Wire } from '@/lib/messaging/wire'
 import { CHANNEL_FAMILY, CHANNEL_KINDS } from '@/lib/vocabulary/messaging'
+
+import { BASE_URLS, loadAdapter } from './accounts'
+import type { Adapter, SendResult } from './adapter'
+import { buildAdapter } from './adapters'
+import { admitText } from './gate'
+import { providerWire } from './wire'
 
 type Within = { readonly companyId: string; readonly actorId?: string }
 
@@ -15,7 +17,7 @@ type Within = { readonly companyId: string; readonly actorId?: string }
  * What sends a company's text messages: its own account, the installation's, or nothing. `broken`: the installation names
  * a provider and does not wholly configure it.
  */
-export type SmsSender =
+type SmsSender =
   | { by: 'company'; accountId: string; isSimulated: boolean }
   | { by: 'installation' }
   | { by: 'broken' }
@@ -76,8 +78,27 @@ export const isSmsSimulated = async (tx: Tx, within: Within): Promise<boolean> =
 export const canSendSms = (within: Within): Promise<boolean> =>
   readInCompany(within, (tx) => hasSmsProvider(tx, within))
 
+type Text = { id: string; to: string; body: string }
+
+/**
+ * Sends a text message of the product, such as a code or a reminder, by the company's own account or the installation's.
+ * `captured`: nothing sends it, or the account is simulated. `refused`: the gate lets nothing out to this number, in
+ * Hebrew. Throws where the installation names a provider and does not wholly configure it.
+ */
+export async function sendProductText(
+  within: Within,
+  { id, to, body }: Text,
+): Promise<SendResult | { captured: true } | { refused: string }> {
+  const admission = await readInCompany(within, (tx) => admitText(tx, within, to))
+  if (!admission.ok) return { refused: admission.text }
+  const adapter = await loadSmsAdapter(within)
+  if (!adapter) return { captured: true }
+  const content = { type: 'text', body } as const
+  return adapter.send({ reference: id, to: { externalId: to, phone: to }, content, replyTo: null })
+}
+
 /** Loads the adapter of what sends a company's text messages; null where they are only stored. Throws where it is broken. */
-export async function loadSmsAdapter(within: Within): Promise<Adapter | null> {
+async function loadSmsAdapter(within: Within): Promise<Adapter | null> {
   const sender = await readInCompany(within, (tx) => findSmsSender(tx, within))
   if (sender.by === 'company')
     return sender.isSimulated ? null : (await loadAdapter({ ...within, accountId: sender.accountId })).adapter
@@ -98,7 +119,7 @@ function installationAccount() {
 const isProvider = (name: string): name is keyof typeof PROVIDERS => Object.hasOwn(PROVIDERS, name)
 
 /** Builds the adapter of the installation's own account; null if it has none. */
-export function installationAdapter(companyId: string, wire: Wire = providerWire): Adapter | null {
+function installationAdapter(companyId: string): Adapter | null {
   const account = installationAccount()
   if (!account) return null
   const { kind, user, token, sender } = account
@@ -112,5 +133,5 @@ export function installationAdapter(companyId: string, wire: Wire = providerWire
     isSimulated: false,
     baseUrl: BASE_URLS[kind],
   }
-  return buildAdapter(access, wire)
+  return buildAdapter(access, providerWire)
 }

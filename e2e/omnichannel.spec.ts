@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+import { and, eq } from 'drizzle-orm'
+
+import { channelAccounts } from '@/lib/db/schema/channels'
+import { inCompany } from '@/lib/db/tenant'
+import { addChannelAccount, letPersonWrite } from '@/lib/modules/conversations/conversations.testing'
+import { href } from '@/lib/routes/find'
+
+import { expectFaultlessInVariant } from './support/in-variant'
+import { test } from './support/test'
+import { openWindow } from './support/window'
+import { newWorld, signIn } from './support/world'
+
+const PERSON = { phone: '+972545550100', name: 'רותם שמש' }
+
+/** Adds an account that sends by the simulator, which knows it by its number's id. */
+async function addSimulatedAccount(companyId: string): Promise<string> {
+  const id = await addChannelAccount(companyId)
+  const known = { address: '+97231234567', settings: { phoneNumberId: '106', wabaId: '900' } }
+  await inCompany({ companyId }, (tx) =>
+    tx
+      .update(channelAccounts)
+      .set(known)
+      .where(and(eq(channelAccounts.companyId, companyId), eq(channelAccounts.id, id))),
+  )
+  return id
+}
+
+const log = (page: Page) => page.getByRole('log')
+const row = (page: Page) => page.getByRole('button', { name: PERSON.name })
+
+test('two of the office answer a person: it arrives by itself, is answered by keys alone, noted, resolved and comes back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const world = await newWorld()
+  const admin = await world.admin()
+  await signIn(context, admin)
+  const accountId = await addSimulatedAccount(world.companyId)
+  await page.goto(href('omnichannel'))
+  await expect(page.getByText('לא נבחרה שיחה')).toBeVisible()
+
+  // Whoever has a window of the inbox open gets what comes in.
+  await letPersonWrite(world.companyId, Object.assign({ accountId, body: 'שלום, מתי פתוח אצלכם?' }, PERSON))
+  await expect(row(page)).toContainText('מתי פתוח אצלכם')
+  await expect(page).toHaveTitle(/^\(1\) /)
+
+  await page.keyboard.press('j')
+  await expect(row(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(log(page)).toContainText('שלום, מתי פתוח אצלכם?')
+  await expect(page.getByRole('heading', { level: 2, name: PERSON.name }).first()).toBeVisible()
+
+  await page.keyboard.press('r')
+  const answer = page.getByRole('textbox', { name: 'תשובה', exact: true })
+  await expect(answer).toBeFocused()
+  await page.keyboard.type('אנחנו פתוחים עד שש')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(answer).toHaveValue('')
+  await expect(log(page).getByText('אנחנו פתוחים עד שש')).toHaveCount(1)
+  await expect(log(page).getByTitle(/ממתינה לשליחה|בשליחה|נשלחה|נמסרה|נקראה/)).toBeVisible()
+  await expectFaultlessInVariant(page, 'a conversation')
+
+  const colleague = await openWindow(browser, { signedInAs: await world.admin() })
+  await colleague.goto(page.url())
+  await expect(log(colleague)).toContainText('אנחנו פתוחים עד שש')
+  await colleague.getByRole('textbox', { name: 'תשובה', exact: true }).pressSequentially('רגע')
+  await expect(page.getByText('כותב/ת כאן עכשיו')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('textbox', { name: 'הערה פנימית' })).toBeFocused()
+  await page.keyboard.type('לבדוק מול המחסן')
+  await page.keyboard.press('Enter')
+  await expect(log(colleague)).toContainText('לבדוק מול המחסן')
+  await expect(log(colleague)).toContainText('הערה פנימית')
+
+  // What was begun is there when the conversation is opened again, also elsewhere.
+  await colleague.getByRole('textbox', { name: 'תשובה', exact: true }).fill('טיוטה שלא נשלחה')
+  const kept = colleague.waitForResponse((response) => response.url().endsWith('/draft'))
+  await kept
+  await colleague.reload()
+  await expect(colleague.getByRole('textbox', { name: 'תשובה', exact: true })).toHaveValue('טיוטה שלא נשלחה')
+
+  const OTHER = { phone: '+972545550101', name: 'נועה ברק' }
+  const other = page.getByRole('button', { name: OTHER.name })
+  await letPersonWrite(world.companyId, Object.assign({ accountId, body: 'תודה, הסתדרתי' }, OTHER))
+  await page.goto(`${href('omnichannel')}?view=all`)
+  await other.click()
+  await expect(log(page)).toContainText('תודה, הסתדרתי')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('button', { name: 'פתיחה מחדש' })).toBeVisible()
+  await expect(other).toHaveCount(0)
+  await letPersonWrite(world.companyId, Object.assign({ accountId, body: 'ועוד שאלה אחת' }, OTHER))
+  await expect(log(page)).toContainText('ועוד שאלה אחת')
+  await expect(page.getByRole('button', { name: 'טופלה' })).toBeVisible()
+})
+
+test('on a phone one pane is shown at a time, and the way back leads to the list', async ({ page, context }) => {
+  const world = await newWorld()
+  await signIn(context, await world.admin())
+  const accountId = await addSimulatedAccount(world.companyId)
+  await letPersonWrite(world.companyId, Object.assign({ accountId, body: 'אפשר לקבוע פגישה?' }, PERSON))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${href('omnichannel')}?view=all`)
+  await row(page).click()
+  await expect(log(page)).toContainText('אפשר לקבוע פגישה?')
+  await expect(row(page)).toBeHidden()
+  await page.getByRole('button', { name: 'פרטי הפונה' }).click()
+  await expect(page.getByRole('dialog', { name: 'פרטי הפונה' })).toContainText('עדיין לא שויך')
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(row(page)).toBeVisible()
+  await page.getByRole('button', { name: 'שיחה חדשה' }).click()
+  const dialog = page.getByRole('dialog', { name: 'שיחה חדשה' })
+  await dialog.getByLabel('מספר טלפון').fill('12')
+  await dialog.getByRole('button', { name: 'פתיחת השיחה' }).click()
+  await expect(dialog.getByLabel('מספר טלפון')).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByLabel('מספר טלפון').fill('054-555-0199')
+  await dialog.getByRole('button', { name: 'פתיחת השיחה' }).click()
+  await expect(page.getByText('אין עדיין הודעות')).toHaveCount(0)
+  await expect(page).toHaveURL(/c=/)
+})

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
+import { testCompany } from '@/lib/auth/testing'
+import { contactIdentities } from '@/lib/db/schema/conversations'
+import { inCompany } from '@/lib/db/tenant'
+import { testDatabase } from '@/lib/db/testing'
+import { createCustomer } from '@/lib/modules/customers/customers.mutations'
+import { customerInput } from '@/lib/modules/customers/customers.schema'
+import { findSubjectScopes } from '@/lib/modules/tasks/reach.queries'
+import { disableUser } from '@/lib/modules/users/disablement.mutations'
+import { requireEditor } from '@/lib/modules/users/users.rules'
+
+import { cannedChange, cannedInput } from './api.schema'
+import { takeConversation } from './assignment.mutations'
+import { cannedEditor, createCannedResponse, deleteCannedResponse, updateCannedResponse } from './canned.mutations'
+import { findCardScopes, loadPersonCard } from './card.queries'
+import { listCannedResponses } from './choices.queries'
+import { addChannelAccount, letPersonWrite } from './conversations.testing'
+import { findConversation } from './details.queries'
+import { makeLeadFromChat, makeTaskFromChat } from './from-chat.mutations'
+import { findPersonScopes, linkIdentity, mergeIdentity } from './identities.mutations'
+import { startConversation } from './opening.mutations'
+import { inboxViewer } from './reach.queries'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let company: Awaited<ReturnType<typeof testCompany>>
+let boss: Actor
+let clerk: Actor
+let whatsapp: string
+let sms: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  company = await testCompany()
+  const all = await company.actor('companyAdmin')
+  boss = { ...all, permissions: new Set([...all.permissions, 'use omnichannel', 'edit leads', 'see leads'] as const) }
+  clerk = await company.actor('agent', ['use omnichannel'])
+  whatsapp = await addChannelAccount(company.companyId)
+  sms = await addChannelAccount(company.companyId, 'sms_019')
+})
+afterAll(() => database.drop())
+
+let count = 0
+const newPhone = () => `+9725287${String(10_000 + ++count)}`
+const write = (phone: string, name = 'רות לוי') =>
+  letPersonWrite(company.companyId, { accountId: whatsapp, phone, name })
+const card = (who: Actor, id: string) => loadPersonCard(findCardScopes(who), id)
+const addCustomer = async (phone: string, name = 'רות לוי בע״מ') => {
+  const body = {
+    kind: 'person',
+    name,
+    contactName: '',
+    phone,
+    email: '',
+    nationalId: '',
+    status: 'active',
+    city: '',
+    street: '',
+    source: '',
+    nextFollowUpOn: '',
+    notes: '',
+  }
+  return (await createCustomer(requireScope('customerEdits', boss), customerInput.parse(body), null)).id
+}
+const identityOf = async (id: string) =>
+  (await inCompany(company, (tx) => tx.select().from(contactIdentities).where(eq(contactIdentities.id, id))))[0]
+
+it('who writes first belongs to the one customer with the number, and to nobody where there are two', async () => {
+  const [one, two] = [newPhone(), newPhone()]
+  const customerId = await addCustomer(one)
+  const { id } = await write(one)
+  expect(await findConversation(inboxViewer(boss), id)).toMatchObject({ customerId, name: 'רות לוי בע״מ' })
+  await addCustomer(two, 'ראשון')
+  await addCustomer(two, 'שני')
+  const { identityId } = await write(two)
+  expect(await identityOf(identityId)).toMatchObject({ customerId: null, leadId: null })
+})
+
+it('the card shows what the viewer may see: the record and its money, or only that there is one', async () => {
+  const phone = newPhone()
+  const customerId = await addCustomer(phone)
+  const { id } = await write(phone)
+  expect(await card(boss, id)).toMatchObject({
+    isLinked: true,
+    person: { kind: 'customer', id: customerId },
+    money: { owedAgorot: 0 },
+    documents: [],
+    conversations: [],
+  })
+  expect(await card(clerk, id)).toMatchObject({
+    isLinked: true,
+    person: null,
+    money: null,
+    pages: null,
+    services: null,
+    documents: null,
+  })
+})
+
+it('a link needs a record that the actor sees', async () => {
+  const { identityId, id } = await write(newPhone())
+  const customerId = await addCustomer(newPhone(), 'אחר')
+  const link = { customerId, leadId: null }
+  await expect(linkIdentity(inboxViewer(clerk), identityId, link, findPersonScopes(clerk))).rejects.toMatchObject({
+    status: 422,
+  })
+  await linkIdentity(inboxViewer(boss), identityId, link, findPersonScopes(boss))
+  expect(await findConversation(inboxViewer(boss), id)).toMatchObject({ customerId, name: 'אחר' })
+  await linkIdentity(inboxViewer(boss), identityId, { customerId: null, leadId: null }, findPersonScopes(boss))
+  expect((await identityOf(identityId))?.customerId).toBeNull()
+})
+
+it('two identities of a channel become one with all conversations; across channels both belong to the record', async () => {
+  const [from, into] = [await write(newPhone()), await write(newPhone())]
+  const merge = (id: string, intoId: string) => mergeIdentity(inboxViewer(boss), id, { intoId }, findPersonScopes(boss))
+  await merge(from.identityId, into.identityId)
+  expect(await identityOf(from.identityId)).toMatchObject({ mergedInto: into.identityId })
+  await expect(merge(from.identityId, into.identityId)).rejects.toMatchObject({ status: 404 })
+
+  const { id: texted } = await startConversation(inboxViewer(boss), { accountId: sms, phone: '052-8719999' })
+  const { identityId: smsIdentity } = await findConversation(inboxViewer(boss), texted)
+  await expect(merge(smsIdentity, into.identityId)).rejects.toMatchObject({ status: 409, code: 'no_record' })
+  const customerId = await addCustomer(newPhone(), 'שתי דרכים')
+  await linkIdentity(inboxViewer(boss), into.identityId, { customerId, leadId: null }, findPersonScopes(boss))
+  await merge(smsIdentity, into.identityId)
+  expect(await identityOf(smsIdentity)).toMatchObject({ customerId, mergedInto: null })
+  expect((await findConversation(inboxViewer(boss), texted)).identities.map(({ id }) => id)).toEqual([into.identityId])
+})
+
+it('a chat makes a lead of its person, once, and a task about it', async () => {
+  const { id, identityId } = await write(newPhone(), 'ליד חדש')
+  const leads = { edits: requireScope('leadEdits', boss), viewer: findScope('leads', boss) }
+  const { id: leadId } = await makeLeadFromChat(inboxViewer(boss), id, { interest: 'אתר' }, leads)
+  expect(await identityOf(identityId)).toMatchObject({ leadId })
+  expect(await card(boss, id)).toMatchObject({ person: { kind: 'lead', id: leadId, name: 'ליד חדש' } })
+  await expect(makeLeadFromChat(inboxViewer(boss), id, {}, leads)).rejects.toMatchObject({
+    status: 409,
+    code: 'linked',
+  })
+  const tasks = { viewer: requireScope('tasks', boss), scopes: findSubjectScopes(boss) }
+  expect(await makeTaskFromChat(inboxViewer(boss), id, { title: 'לחזור אליו' }, tasks)).toMatchObject({
+    id: expect.any(String),
+  })
+})
+
+it('opening a conversation with a number twice is one conversation, and a number that is none is refused', async () => {
+  const open = (phone: string) => startConversation(inboxViewer(boss), { accountId: sms, phone })
+  const { id } = await open('0528720001')
+  expect(await open('+972-52-872-0001')).toEqual({ id })
+  await expect(open('12')).rejects.toMatchObject({ status: 422, fields: { phone: expect.any(String) } })
+})
+
+it('canned answers are one’s own, or everybody’s for who sets up the inbox', async () => {
+  const input = (part: object) => cannedInput.parse({ shortcut: 'שעות', title: 'שעות', body: 'א-ה', ...part })
+  const [ofClerk, ofBoss] = [cannedEditor(clerk), cannedEditor(boss)]
+  const { id } = await createCannedResponse(ofClerk, input({}))
+  await expect(createCannedResponse(ofClerk, input({}))).rejects.toMatchObject({ status: 422 })
+  await expect(createCannedResponse(ofClerk, input({ isOwn: false }))).rejects.toMatchObject({ status: 403 })
+  const shared = await createCannedResponse({ ...ofBoss, canSetUp: true }, input({ isOwn: false }))
+  expect((await listCannedResponses(ofClerk)).map(({ isOwn }) => isOwn).sort()).toEqual([false, true])
+  expect((await listCannedResponses(ofBoss)).map((one) => one.id)).toEqual([shared.id])
+  const change = cannedChange.parse({ shortcut: 'פתוח', title: 'שעות', body: 'א-ו', version: 1 })
+  await expect(updateCannedResponse(ofBoss, id, change)).rejects.toMatchObject({ status: 404 })
+  await updateCannedResponse(ofClerk, id, change)
+  await expect(deleteCannedResponse(ofClerk, id, { version: 1 })).rejects.toMatchObject({ status: 409 })
+  await deleteCannedResponse(ofClerk, id, { version: 2 })
+})
+
+it('the conversations of a colleague who is disabled return to the queue', async () => {
+  const leaving = await company.actor('agent', ['use omnichannel'])
+  const { id } = await write(newPhone())
+  await takeConversation(inboxViewer(leaving), id)
+  await disableUser(requireEditor(boss), { id: leaving.id, toId: null })
+  expect(await findConversation(inboxViewer(boss), id)).toMatchObject({ assignee: null, handler: 'queue' })
+})
