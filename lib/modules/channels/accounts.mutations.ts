@@ -190,7 +190,9 @@ function settingsOf({ kind, isSimulated, settings }: Settings, id: string): Reco
   const fields = describeChannelKind(kind).settings
   const given = pickValues(fields, settings)
   if (!isSimulated) return given
-  const made = fields.filter(({ isOptional }) => !isOptional).map(({ name }, index) => [name, madeId(name, id, index)] as const)
+  const made = fields
+    .filter(({ isOptional }) => !isOptional)
+    .map(({ name }, index) => [name, madeId(name, id, index)] as const)
   return { ...Object.fromEntries(made), ...given }
 }
 

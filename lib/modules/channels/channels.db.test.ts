@@ -12,7 +12,7 @@ import { auditLog } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import type * as Accounts from '@/lib/messaging/accounts'
-import { type AccountReport, NoAnswerError, type ProviderTemplate } from '@/lib/messaging/adapter'
+import { type AccountReport, NoAnswerError, type ProviderTemplate, RefusedError } from '@/lib/messaging/adapter'
 import { openConversation } from '@/lib/messaging/conversations'
 import { resolveIdentity } from '@/lib/messaging/people'
 
@@ -199,6 +199,24 @@ describe('a connection', () => {
     provider.report = { state: 'connected', reason: '' }
     await connectChannelAccount(scope, id, { version: await versionOf(scope, id) })
     expect(await findChannelAccount(scope, id)).toMatchObject({ state: 'connected', stateReason: '' })
+  })
+
+  test('that the provider refuses says why, and what the account is then', async () => {
+    const { scope } = await office()
+    const id = await connected(scope)
+    provider.report = new RefusedError({ class: 'account', code: '190', detail: 'expired', state: 'logged_out' })
+    await connectChannelAccount(scope, id, { version: await versionOf(scope, id) })
+    const found = await findChannelAccount(scope, id)
+    expect(found.state).toBe('logged_out')
+    expect(found.stateReason).toMatch(/[א-ת]/)
+  })
+
+  test('of a simulated account without settings gets an id of its own for each', async () => {
+    const { scope } = await office()
+    const { id } = await addChannelAccount(scope, cloud({ settings: {}, secrets: {}, isSimulated: true }))
+    const { phoneNumberId, wabaId } = (await findChannelAccount(scope, id)).settings
+    expect([phoneNumberId, wabaId].every((one) => /^\d{5,20}$/.test(one ?? ''))).toBe(true)
+    expect(phoneNumberId).not.toBe(wabaId)
   })
 
   test('is refused to an account that is off, and to a banned one for ever', async () => {

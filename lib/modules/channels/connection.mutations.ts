@@ -7,7 +7,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { applyAccountReport } from '@/lib/messaging/account-state'
 import { isAtProvider } from '@/lib/messaging/account-states'
 import { loadAdapter } from '@/lib/messaging/accounts'
-import { type AccountReport, type Adapter, NoAnswerError, ProviderError } from '@/lib/messaging/adapter'
+import { type AccountReport, type Adapter, NoAnswerError, ProviderError, RefusedError } from '@/lib/messaging/adapter'
+import { faultText } from '@/lib/messaging/fault-texts'
 
 import {
   type AccountEdits,
@@ -75,8 +76,15 @@ async function askProvider(
   const { adapter, account } = await loadAdapter(ref)
   const report = await first(adapter, account)
     .then(() => adapter.check())
-    .catch(notHeard)
+    .catch((error: unknown) => refusalOf(account, error))
   return report ?? { state: 'disconnected', reason: 'הספק לא ענה' }
+}
+
+/** Returns what a provider that refuses says of the account; undefined where it did not answer. */
+function refusalOf({ kind }: LockedAccount, error: unknown): AccountReport | undefined {
+  if (!(error instanceof RefusedError)) return notHeard(error)
+  const { fault } = error
+  return { state: fault.state ?? 'disconnected', reason: faultText(fault, kind === 'wa_cloud') }
 }
 
 function notHeard(error: unknown): undefined {
