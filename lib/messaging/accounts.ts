@@ -22,11 +22,16 @@ export const channelSecretCell = (companyId: string, accountId: string): SealedC
 
 /**
  * Returns the secrets of an account, by name. A simulated account that was given none has those of its own address, so
- * that its simulator can tell right from wrong ones.
+ * that its simulator can tell right from wrong ones. `webhookSecret` is a word of ours, which providers that sign nothing
+ * send with each event.
  */
 export function secretsOfAccount(row: ChannelAccount): Readonly<Record<string, string>> {
-  const { companyId, id, secretSealed, isSimulated, webhookToken, verifyToken } = row
-  if (secretSealed) return JSON.parse(unseal(secretSealed, channelSecretCell(companyId, id)))
+  const { verifyToken: webhookSecret } = row
+  return { ...givenSecrets(row), webhookSecret }
+}
+
+function givenSecrets({ companyId, id, secretSealed, isSimulated, webhookToken, verifyToken }: ChannelAccount) {
+  if (secretSealed) return JSON.parse(unseal(secretSealed, channelSecretCell(companyId, id))) as Record<string, string>
   if (!isSimulated) return {}
   return { accessToken: webhookToken, apiToken: webhookToken, token: webhookToken, appSecret: verifyToken }
 }

@@ -71,7 +71,7 @@ BEGIN
       WHERE company_id = $1 AND direction <> ''activity'' AND search_text LIKE $2 LIMIT 20000) said
     GROUP BY conversation_id ORDER BY max(at) DESC LIMIT $3' USING company, pattern, cap;
 END $$;
-RESET ROLE;
-REVOKE CREATE ON SCHEMA kesher FROM kesher_search;
 REVOKE ALL ON FUNCTION kesher.search_messages(text, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION kesher.search_messages(text, integer) TO kesher_app;
+RESET ROLE;
+REVOKE CREATE ON SCHEMA kesher FROM kesher_search;
