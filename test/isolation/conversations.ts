@@ -11,7 +11,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { cannedInput, conversationSettingsInput, sendInput } from '@/lib/modules/conversations/api.schema'
 import { takeConversation } from '@/lib/modules/conversations/assignment.mutations'
 import { cannedEditor, createCannedResponse } from '@/lib/modules/conversations/canned.mutations'
-import { addChannelAccount, letPersonWrite } from '@/lib/modules/conversations/conversations.testing'
+import { addConversationAccount, letPersonWrite } from '@/lib/modules/conversations/conversations.testing'
 import { createConversationLabel } from '@/lib/modules/conversations/labels.mutations'
 import { setPresence } from '@/lib/modules/conversations/presence.mutations'
 import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
@@ -60,7 +60,7 @@ export async function addConversations(actor: Actor, words: Words) {
   const viewer = inboxViewer(who)
   const editor = requireScope('conversationSettings', who)
   const { word } = words
-  const channelAccount = await addChannelAccount(companyId)
+  const channelAccount = await addConversationAccount(companyId)
   const write = (at = newPhone()) =>
     letPersonWrite(companyId, { accountId: channelAccount, phone: at, name: `כותב ${word}`, body: `פנייה ${word}` })
   const [open, spare] = [await write(), await write()]

@@ -47,7 +47,9 @@ async function hear(request: IncomingMessage): Promise<Heard> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   const { method = '', url = '' } = request
-  const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]))
+  const headers = new Headers(
+    Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
+  )
   return { method, path: url, headers, body: Buffer.concat(parts) }
 }
 
@@ -65,7 +67,7 @@ export async function addChannelAccount(companyId: string, account: Account): Pr
   const [id, webhookToken, verifyToken] = [randomUUID(), randomUUID(), randomUUID()]
   await inCompany({ companyId }, async (tx) => {
     const own = { companyId, id, webhookToken, verifyToken }
-    const settings = { instanceId: '1101', user: 'acme' }
+    const settings = { instanceId: '1101', user: 'acme', phoneNumberId: '106', wabaId: '900' }
     await tx
       .insert(channelAccounts)
       .values({ name: 'חשבון', state: 'connected', isSimulated: true, settings, ...account, ...own })

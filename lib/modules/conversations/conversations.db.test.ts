@@ -15,7 +15,7 @@ import { conversationQuery, sendInput, statusInput } from './api.schema'
 import { assignConversation, distributeQueue, takeConversation } from './assignment.mutations'
 import { answerAway } from './away.mutations'
 import { markBreaches, wakeDue } from './conversations.jobs'
-import { addChannelAccount, letPersonWrite, makePresent } from './conversations.testing'
+import { addConversationAccount, letPersonWrite, makePresent } from './conversations.testing'
 import { findConversation } from './details.queries'
 import { setIdentityBlocked } from './identities.mutations'
 import { countConversations, listConversations } from './list.queries'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   boss = await company.actor('companyAdmin', ['use omnichannel', 'assign conversations'])
   dana = await company.actor('companyAdmin', ['use omnichannel'])
   yossi = await company.actor('companyAdmin', ['use omnichannel'])
-  accountId = await addChannelAccount(company.companyId)
+  accountId = await addConversationAccount(company.companyId)
 })
 
 let count = 0
@@ -94,7 +94,7 @@ describe('the list', () => {
     const { id } = await write(phone, { body: 'שאלתי על הַחשבונית של ינואר' })
     await write(newPhone(), { body: 'נושא אחר' })
     const other = await testCompany()
-    const theirAccount = await addChannelAccount(other.companyId)
+    const theirAccount = await addConversationAccount(other.companyId)
     const said = { accountId: theirAccount, phone: newPhone(), body: 'החשבונית של ינואר' }
     const theirs = await letPersonWrite(other.companyId, said)
     for (const q of ['חשבונית', 'החשבונית של ינו', phone, phone.replace('+972', '0')])

@@ -2,26 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import { and, desc, eq } from 'drizzle-orm'
 
-import { newId } from '@/lib/db/id'
-import { channelAccounts } from '@/lib/db/schema/channels'
 import { agentPresence } from '@/lib/db/schema/conversation-work'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
 import { inCompany } from '@/lib/db/tenant'
 import type { IncomingMessage } from '@/lib/messaging/adapter'
 import { applyMessage } from '@/lib/messaging/apply-message'
+import { addChannelAccount } from '@/lib/messaging/simulator/channel-server.testing'
 import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
-/** Adds a simulated account that is connected, and returns its id. */
-export async function addChannelAccount(companyId: string, kind: ChannelKind = 'wa_cloud'): Promise<string> {
-  const id = newId()
-  const tokens = { webhookToken: randomUUID(), verifyToken: randomUUID() }
-  await inCompany({ companyId }, (tx) =>
-    tx
-      .insert(channelAccounts)
-      .values({ companyId, id, kind, name: `ערוץ ${kind}`, isSimulated: true, state: 'connected', ...tokens }),
-  )
-  return id
-}
+/** Adds a simulated account of a company, connected, and returns its id. */
+export const addConversationAccount = (companyId: string, kind: ChannelKind = 'wa_cloud'): Promise<string> =>
+  addChannelAccount(companyId, { kind, name: `ערוץ ${kind}` })
 
 type Said = {
   accountId: string

@@ -10,7 +10,7 @@ import { testDatabase } from '@/lib/db/testing'
 import { runQuery } from '@/test/support/numbered-installation'
 
 import { conversationQuery } from './api.schema'
-import { addChannelAccount } from './conversations.testing'
+import { addConversationAccount } from './conversations.testing'
 import { matchConversations, selectConversationPage } from './list.queries'
 import { inboxViewer } from './reach.queries'
 
@@ -19,7 +19,7 @@ let actor: Actor
 
 /** Adds conversations of one person each, with two messages each; one in a thousand names a comet. */
 async function addRows(companyId: string, count: number) {
-  const accountId = await addChannelAccount(companyId)
+  const accountId = await addConversationAccount(companyId)
   const many = sql`generate_series(1, ${count}) n`
   await inCompany({ companyId }, async (tx) => {
     await tx.execute(sql`insert into contact_identities (company_id, id, family, external_id, display_name)

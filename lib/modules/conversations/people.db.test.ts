@@ -17,7 +17,7 @@ import { takeConversation } from './assignment.mutations'
 import { cannedEditor, createCannedResponse, deleteCannedResponse, updateCannedResponse } from './canned.mutations'
 import { findCardScopes, loadPersonCard } from './card.queries'
 import { listCannedResponses } from './choices.queries'
-import { addChannelAccount, letPersonWrite } from './conversations.testing'
+import { addConversationAccount, letPersonWrite } from './conversations.testing'
 import { findConversation } from './details.queries'
 import { makeLeadFromChat, makeTaskFromChat } from './from-chat.mutations'
 import { findPersonScopes, linkIdentity, mergeIdentity } from './identities.mutations'
@@ -37,8 +37,8 @@ beforeAll(async () => {
   const all = await company.actor('companyAdmin')
   boss = { ...all, permissions: new Set([...all.permissions, 'use omnichannel', 'edit leads', 'see leads'] as const) }
   clerk = await company.actor('agent', ['use omnichannel'])
-  whatsapp = await addChannelAccount(company.companyId)
-  sms = await addChannelAccount(company.companyId, 'sms_019')
+  whatsapp = await addConversationAccount(company.companyId)
+  sms = await addConversationAccount(company.companyId, 'sms_019')
 })
 afterAll(() => database.drop())
 
