@@ -13,6 +13,7 @@ import { seedCapture } from './capture'
 import { seedCommissions } from './commissions'
 import { type SignIn, seedCompanies } from './companies'
 import { seedCompaniesBilling } from './companies-billing'
+import { seedConversations } from './conversations'
 import { seedCoupons } from './coupons'
 import { seedCustomerLabels } from './customer-labels'
 import { seedCustomerRecords } from './customer-record'
@@ -111,6 +112,7 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedCalendarLinks(world)
   await seedInvitations(world)
   const booking = await seedBooking(world)
+  await seedConversations(world)
   await seedAutomations(world)
   await seedApi(world)
   await seedNotifications(world)

@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/access/scope'
 import { requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { channelTemplates } from '@/lib/db/schema/channels'
+import { conversationParticipants } from '@/lib/db/schema/conversation-work'
 import { contactIdentities } from '@/lib/db/schema/conversations'
 import { messageAttachments } from '@/lib/db/schema/messages'
 import { files } from '@/lib/db/schema/platform'
@@ -18,11 +19,7 @@ import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
 import { sendMessage } from '@/lib/modules/conversations/send.mutations'
 import { updateConversationSettings } from '@/lib/modules/conversations/settings.mutations'
 import { loadConversationSettings } from '@/lib/modules/conversations/settings.queries'
-import {
-  saveConversationDraft,
-  setConversationLabels,
-  setConversationParticipants,
-} from '@/lib/modules/conversations/work.mutations'
+import { saveConversationDraft, setConversationLabels } from '@/lib/modules/conversations/work.mutations'
 
 import type { Words } from './words'
 
@@ -78,7 +75,9 @@ export async function addConversations(actor: Actor, words: Words) {
     color: 'red',
   })
   await setConversationLabels(viewer, open.id, [conversationLabel])
-  await setConversationParticipants(viewer, open.id, [actor.id])
+  await inCompany({ companyId }, (tx) =>
+    tx.insert(conversationParticipants).values({ companyId, conversationId: open.id, userId: actor.id }),
+  )
   await saveConversationDraft(viewer, open.id, { body: `טיוטה ${word}`, isPrivate: false })
   const canned = async () =>
     (
