@@ -14,7 +14,7 @@ export type SeededTalk = {
 
 export const LABELS = [
   ['מכירה', 'green'],
-  ['תשלומים', 'orange'],
+  ['תשלומים', 'amber'],
   ['תלונה', 'red'],
   ['תיאום', 'blue'],
 ] as const
