@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { addChannelAccount } from '@/lib/messaging/simulator/channel-server.testing'
+import { addChannelAccount } from '@/lib/messaging/accounts.testing'
 import { letPersonWrite } from '@/lib/modules/conversations/conversations.testing'
 import { href } from '@/lib/routes/find'
 

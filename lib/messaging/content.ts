@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import { conflict, invalid } from '@/lib/core/errors'
+import { conflict, invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { channelTemplates } from '@/lib/db/schema/channels'
 import type { conversations } from '@/lib/db/schema/conversations'
@@ -143,7 +143,8 @@ async function prepareReaction(
   if (!target.capabilities.reactions) throw invalid({ emoji: 'אין תגובות בערוץ הזה' })
   if (emoji.length > 20) throw invalid({ emoji: 'יש לבחור אימוג׳י אחד' })
   const message = await loadTarget(tx, target, targetMessageId)
-  if (!message?.providerId) throw conflict('target_unknown', 'אי אפשר להגיב להודעה הזאת')
+  if (!message) throw notFound('ההודעה לא נמצאה')
+  if (!message.providerId) throw conflict('target_unknown', 'אי אפשר להגיב להודעה הזאת')
   const reaction = { emoji, targetProviderId: message.providerId }
   return { type: 'reaction', body: emoji, payload: { reaction }, preview: emoji, replyToId: targetMessageId }
 }

@@ -6,7 +6,7 @@ import { channelAccounts } from '@/lib/db/schema/channels'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import { addChannelAccount } from '@/lib/messaging/simulator/channel-server.testing'
+import { addChannelAccount } from '@/lib/messaging/accounts.testing'
 import type { WireCall } from '@/lib/messaging/wire'
 
 const { answer } = vi.hoisted(() => ({ answer: { now: (_call: unknown): unknown => ({}) } }))

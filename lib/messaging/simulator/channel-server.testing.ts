@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { DELETE, GET, POST } from '@/app/api/simulator/channels/[token]/[...path]/route'
-import { addLink } from '@/lib/db/links'
-import { channelAccounts } from '@/lib/db/schema/channels'
-import { inCompany } from '@/lib/db/tenant'
 
 type Heard = { method: string; path: string; headers: Headers; body: Buffer }
 
@@ -58,20 +54,4 @@ function simulate({ method, path, headers, body }: Heard): Promise<Response> {
   const [token = '', ...rest] = url.pathname.split('/').slice(4)
   const request = new Request(url, { method, headers, ...(method === 'POST' && { body: new Uint8Array(body) }) })
   return (METHODS[method] ?? GET)(request, { params: Promise.resolve({ token, path: rest }) })
-}
-
-type Account = Pick<typeof channelAccounts.$inferInsert, 'kind'> & Partial<typeof channelAccounts.$inferInsert>
-
-/** Adds a connected account of a company with the link of its address; simulated unless said. Returns its id. */
-export async function addChannelAccount(companyId: string, account: Account): Promise<string> {
-  const [id, webhookToken, verifyToken] = [randomUUID(), randomUUID(), randomUUID()]
-  await inCompany({ companyId }, async (tx) => {
-    const own = { companyId, id, webhookToken, verifyToken }
-    const settings = { instanceId: '1101', user: 'acme', phoneNumberId: '106', wabaId: '900' }
-    await tx
-      .insert(channelAccounts)
-      .values({ name: 'חשבון', state: 'connected', isSimulated: true, settings, ...account, ...own })
-    await addLink(tx, { companyId, kind: 'channel_account', targetId: id, token: webhookToken })
-  })
-  return id
 }

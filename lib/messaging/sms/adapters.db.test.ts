@@ -6,8 +6,9 @@ import { testDatabase } from '@/lib/db/testing'
 import { runDueJobs } from '@/test/support/jobs'
 
 import { type LoadedAccount, loadAdapter } from '../accounts'
+import { addChannelAccount } from '../accounts.testing'
 import { NoAnswerError, type OutgoingContent } from '../adapter'
-import { addChannelAccount, startChannelServer } from '../simulator/channel-server.testing'
+import { startChannelServer } from '../simulator/channel-server.testing'
 import { sendAsSimulatedPerson } from '../simulator/person'
 import type { Wire } from '../wire'
 

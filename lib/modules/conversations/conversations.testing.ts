@@ -5,9 +5,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import { agentPresence } from '@/lib/db/schema/conversation-work'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
 import { inCompany } from '@/lib/db/tenant'
+import { addChannelAccount } from '@/lib/messaging/accounts.testing'
 import type { IncomingMessage } from '@/lib/messaging/adapter'
 import { applyMessage } from '@/lib/messaging/apply-message'
-import { addChannelAccount } from '@/lib/messaging/simulator/channel-server.testing'
 import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 /** Adds a simulated account of a company, connected, and returns its id. */

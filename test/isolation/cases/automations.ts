@@ -112,7 +112,7 @@ export const automationCases: Record<string, Case> = {
     ),
   ],
   messageSteps: outside('builds steps, reads no rows'),
-  MESSAGE_PURPOSES: outside('names choices, reads no rows'),
+  AUTOMATION_PURPOSES: outside('names choices, reads no rows'),
   sendEmail: outside('writes to the record that a run has loaded as its actor'),
   sendText: outside('writes to the record that a run has loaded as its actor'),
   messageLists: outside('of the company of its caller, crossed with findCatalogue'),

@@ -51,6 +51,8 @@ export const messagingCases: Record<string, Case> = {
   ],
   SENDING_STATES: outside('a list of words'),
   windowRefusal: outside('compares times'),
+  BASE_URLS: outside('addresses of providers'),
+  admitText: outside('asks of the company of its caller by a number'),
   admitMessage: (c) => [
     companies('nothing', () =>
       c.within(async (tx) => {
@@ -94,8 +96,8 @@ export const messagingCases: Record<string, Case> = {
   queueMessage: (c) => [
     companies('refused', () => c.within((tx) => queueMessage(tx, c.actor, { ...messageOf(c), ...text }))),
   ],
-  isAnswer: outside('compares words'),
-  answered: outside('returns values'),
+  answersPerson: outside('compares words'),
+  clocksOfAnswer: outside('returns values'),
   enqueueSending: outside('queues a job of the company of the transaction'),
   retryMessage: (c) => [companies('refused', () => c.within((tx) => retryMessage(tx, c.actor, messageOf(c))))],
   cancelMessage: (c) => [companies('refused', () => c.within((tx) => cancelMessage(tx, c.actor, messageOf(c))))],
