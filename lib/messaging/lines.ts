@@ -37,12 +37,15 @@ export const changeConversation = (
     .set({ ...change, version: sql`${conversations.version} + 1`, updatedAt: new Date() })
     .where(and(eq(conversations.companyId, companyId), eq(conversations.id, id)))
 
-/** Notifies the open screens of a conversation, at commit. */
+/**
+ * Notifies the open screens of a conversation, at commit: of a new `message`, of what became of one (`status`), or of
+ * anything else (`updated`).
+ */
 export const publishConversation = (
   tx: Tx,
   { companyId }: MessagingContext,
   { id, assigneeId }: Pick<Conversation, 'id' | 'assigneeId'>,
-  kind: 'message' | 'updated',
+  kind: 'message' | 'status' | 'updated',
 ) => publish(tx, { companyId }, { topic: 'conversation', entityId: id, kind, ownerId: assigneeId })
 
 type Note = {

@@ -128,5 +128,5 @@ async function publishMessage(tx: Tx, companyId: string, messageId: string): Pro
     .where(and(eq(messages.companyId, companyId), eq(messages.id, messageId)))
   if (!message) return
   const { assigneeId } = await findMessagePlace(tx, companyId, message.conversationId)
-  await publishConversation(tx, { companyId }, { id: message.conversationId, assigneeId }, 'message')
+  await publishConversation(tx, { companyId }, { id: message.conversationId, assigneeId }, 'status')
 }

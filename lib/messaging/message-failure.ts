@@ -36,7 +36,7 @@ export async function failMessage(
     })
     .where(and(eq(messages.companyId, companyId), eq(messages.id, messageId)))
   const place = await findMessagePlace(tx, companyId, conversationId)
-  await publishConversation(tx, { companyId }, { id: conversationId, assigneeId: place.assigneeId }, 'message')
+  await publishConversation(tx, { companyId }, { id: conversationId, assigneeId: place.assigneeId }, 'status')
   const { identityId, kind } = place
   const event = { companyId, conversationId, messageId, accountId, identityId, family: CHANNEL_FAMILY[kind] }
   await emit(tx, 'message.failed', { ...event, status, authorId })

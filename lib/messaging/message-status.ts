@@ -45,7 +45,7 @@ export async function setStatus(tx: Tx, ctx: MessagingContext, row: Message, tol
       .where(and(eq(messages.companyId, companyId), eq(messages.id, row.id)))
   if (!rises) return
   const { assigneeId } = await findMessagePlace(tx, companyId, row.conversationId)
-  await publishConversation(tx, ctx, { id: row.conversationId, assigneeId }, 'message')
+  await publishConversation(tx, ctx, { id: row.conversationId, assigneeId }, 'status')
 }
 
 /** Returns what the provider says that it costs, with the parts that it counted; null where it says nothing new. */

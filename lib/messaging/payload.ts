@@ -60,6 +60,3 @@ export type MessagePayload = {
   buttons?: readonly { id: string; title: string }[]
   template?: TemplatePayload
 }
-
-/** What an activity line tells: what was done, and its details by name. */
-export type ActivityPayload = { what: string } & Record<string, unknown>

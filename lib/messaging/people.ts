@@ -111,7 +111,7 @@ async function learn(
 }
 
 /** Stores a further id of a person, as an identity that is part of the person's. */
-export const addAlias = (
+const addAlias = (
   tx: Tx,
   { companyId }: MessagingContext,
   { id, family }: Pick<Identity, 'id' | 'family'>,

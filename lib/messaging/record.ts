@@ -93,7 +93,7 @@ async function recordAccepted(tx: Tx, at: At, { providerId, note }: Extract<Send
   await applyEarlyStatuses(tx, ctx, row.accountId, providerId)
   await noteSent(tx, ctx, row.accountId, now)
   await pace(tx, at, null)
-  await publishConversation(tx, ctx, conversation, 'message')
+  await publishConversation(tx, ctx, conversation, 'status')
 }
 
 /** Changes the account's rate by how the provider took a message. */
@@ -145,7 +145,7 @@ async function queueAgain(tx: Tx, { claimed, conversation, row, now, random }: A
     .set({ status: 'queued', statusRank: STATUS_RANK.queued, notBefore, attempts })
     .where(isMessage(row))
   if (fault.class === 'pair_rate') await holdPerson(tx, conversation, new Date(now.getTime() + pause))
-  await publishConversation(tx, { companyId: row.companyId }, conversation, 'message')
+  await publishConversation(tx, { companyId: row.companyId }, conversation, 'status')
 }
 
 const holdPerson = (tx: Tx, { companyId, identityId }: At['conversation'], until: Date) =>

@@ -29,7 +29,7 @@ export async function retryMessage(tx: Tx, ctx: MessagingContext, ref: MessageRe
     .update(messages)
     .set({ ...again, attempts: 0, providerMessageId: null, sentAt: null, failedAt: null })
     .where(and(eq(messages.companyId, ctx.companyId), eq(messages.id, message.id)))
-  await publishConversation(tx, ctx, conversation, 'message')
+  await publishConversation(tx, ctx, conversation, 'status')
   await enqueueSending(tx, { accountId })
 }
 
@@ -42,7 +42,7 @@ export async function cancelMessage(tx: Tx, ctx: MessagingContext, ref: MessageR
     .update(messages)
     .set({ status: 'cancelled', statusRank: 3 })
     .where(and(eq(messages.companyId, ctx.companyId), eq(messages.id, message.id)))
-  await publishConversation(tx, ctx, conversation, 'message')
+  await publishConversation(tx, ctx, conversation, 'status')
 }
 
 async function lockMessage(tx: Tx, { companyId }: MessagingContext, { conversationId, messageId }: MessageRef) {

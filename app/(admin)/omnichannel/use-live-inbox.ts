@@ -25,6 +25,8 @@ export function useLiveInbox({ onChange, onEvent }: { onChange: () => void; onEv
     const typer = message && TYPING.exec(message.kind)
     if (typer) return setTyping((now) => withTyper(now, message.entityId, typer[1] ?? ''))
     onEvent(message)
+    // What became of a message is not in the lists.
+    if (message?.kind === 'status') return
     clearTimeout(timer.current)
     timer.current = setTimeout(onChange, CALM_MS)
   })

@@ -45,7 +45,7 @@ function limitOf(number: Json): Pick<AccountReport, 'dailyLimit'> {
 }
 
 /** Reads a limit such as `TIER_2K`, in people a day; null: unlimited; undefined: it does not say. */
-export function readTier(text: string): number | null | undefined {
+function readTier(text: string): number | null | undefined {
   if (/UNLIMITED/.test(text)) return null
   const [, digits, thousands] = /^TIER_(\d+)(K?)$/.exec(text) ?? []
   return digits ? Number(digits) * (thousands ? 1_000 : 1) : undefined

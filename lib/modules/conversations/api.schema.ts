@@ -17,7 +17,7 @@ const idFilter = z
   .optional()
   .transform((id) => id ?? null)
 
-export const CONVERSATION_VIEWS = ['mine', 'unassigned', 'all', 'mentions'] as const
+const CONVERSATION_VIEWS = ['mine', 'unassigned', 'all', 'mentions'] as const
 
 /** Query parameters of the list of the inbox. */
 export const conversationQuery = z.strictObject({

@@ -89,7 +89,6 @@ export const messagingCases: Record<string, Case> = {
   lockIdentity: (c) => [
     companies('blocked', () => c.within((tx) => lockIdentity(tx, c.actor, c.theirs.ids.engineIdentity))),
   ],
-  addAlias: outside('adds an id to a person whom its caller has locked'),
   renameIdentity: outside(
     'finds a person of the company of its caller by an id of the provider, as resolveIdentity does',
   ),

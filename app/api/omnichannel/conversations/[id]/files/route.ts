@@ -3,7 +3,7 @@ import { MAX_ATTACHMENT_BYTES } from '@/lib/files/attachment-kind'
 import { uploadBody } from '@/lib/files/read-body'
 import { json } from '@/lib/http/answer'
 import { endpoint } from '@/lib/http/endpoint'
-import { conversationParams, uploadQuery } from '@/lib/modules/conversations/api.schema'
+import { conversationParams, uploadAnswer, uploadQuery } from '@/lib/modules/conversations/api.schema'
 import { uploadMessageFile } from '@/lib/modules/conversations/files.mutations'
 import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
 
@@ -14,6 +14,7 @@ export const POST = endpoint(
     gate: can('conversations'),
     params: conversationParams,
     query: uploadQuery,
+    answer: uploadAnswer,
   },
   async ({ actor, params, query, request }) => {
     const source = uploadBody(request, MAX_ATTACHMENT_BYTES)
