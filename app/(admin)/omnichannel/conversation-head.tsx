@@ -14,11 +14,11 @@ import { AssigneeMenu } from './assignee-menu'
 import type { ConversationDetails, InboxViewer } from './contract'
 import type { ConversationDialog } from './conversation-dialogs'
 import { ConversationMenu } from './conversation-menu'
-import type { ConversationKeys } from './conversation-pane'
 import styles from './inbox.module.css'
 import { statusTones } from './inbox-words'
 import { LabelChip } from './label-chip'
 import { useConversationActs } from './use-conversation-acts'
+import type { ConversationKeys } from './use-inbox-keys'
 
 type Props = {
   conversation: ConversationDetails

@@ -16,10 +16,8 @@ import { Messages } from './messages'
 import { type Sending, useOutbox } from './outbox'
 import { TypingNotice } from './typing-notice'
 import { useDraftText } from './use-draft-text'
+import type { ConversationKeys } from './use-inbox-keys'
 import { useMessages } from './use-messages'
-
-/** What the keyboard of the whole inbox does in the open conversation. */
-export type ConversationKeys = { answer: (isNote: boolean) => void; resolve: () => void; assign: () => void }
 
 type Props = {
   id: string

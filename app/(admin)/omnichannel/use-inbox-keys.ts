@@ -2,7 +2,8 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 
-import type { ConversationKeys } from './conversation-pane'
+/** What the keyboard of the whole inbox does in the open conversation. */
+export type ConversationKeys = { answer: (isNote: boolean) => void; resolve: () => void; assign: () => void }
 
 type Wanted = { keys: RefObject<ConversationKeys | null>; isOpen: boolean; close: () => void; showHelp: () => void }
 

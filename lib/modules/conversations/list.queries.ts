@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
-import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { keyset, readListCursors, type Sorting, toSlice } from '@/lib/db/keyset'
 import { conversations } from '@/lib/db/schema/conversations'
@@ -9,14 +8,11 @@ import { readInCompany } from '@/lib/db/tenant'
 import type { ConversationQuery } from './api.schema'
 import type { InboxViewer } from './reach.queries'
 import { selectConversations, toConversationRow } from './row.queries'
-import { findSpoken } from './search.queries'
+import { findSpoken, type NameScopes } from './search.queries'
 
 const SIZE = 50
 
 const sorting: Sorting = { key: sql`${conversations.lastMessageAt}`, type: 'timestamptz', descending: true }
-
-/** Whose customers and leads a viewer may find conversations by; null: none. */
-export type NameScopes = { readonly customers: Scope<'customers'> | null; readonly leads: Scope<'leads'> | null }
 
 /** Returns one page of conversations, those with the latest message first. `isCut`: the search found more than it takes in. */
 export const listConversations = (viewer: InboxViewer, wanted: ConversationQuery, scopes: NameScopes) =>

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { listScopeOwners } from '@/lib/access/reach'
+import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { searchIds, searchMessages } from '@/lib/db/search'
 import { searchWords } from '@/lib/modules/record-kit/words.rules'
 
-import type { NameScopes } from './list.queries'
 import type { InboxViewer } from './reach.queries'
+
+/** Whose customers and leads a viewer may find conversations by; null: none. */
+export type NameScopes = { readonly customers: Scope<'customers'> | null; readonly leads: Scope<'leads'> | null }
 
 type Wanted = { words: string; scopes: NameScopes }
 
