@@ -32,4 +32,5 @@ export const SECRET_HANDLERS = [
   'invitations',
   'inbound-mail',
   'bookings',
+  'channels',
 ] as const

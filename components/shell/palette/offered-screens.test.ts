@@ -48,6 +48,7 @@ describe('what the palette offers', () => {
       'document',
       'automation',
       'event',
+      'conversation',
       'landing_page',
       'task',
       'task_project',

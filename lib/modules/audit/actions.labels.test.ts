@@ -48,6 +48,8 @@ const NO_ACTIONS = new Set([
   'task.repeated',
   'event.invited',
   'event.changed',
+  // An account of messages that stopped.
+  'channel.stopped',
   'event.cancelled',
   'event.copied',
   'event.reminder',
