@@ -17,6 +17,7 @@ import { addActivity, changeConversation, lockConversation, publishConversation 
 import { packMediaPlace } from './media-place'
 import { type Identity, lockIdentity, resolveIdentity } from './people'
 import { previewOf } from './preview'
+import { findByProviderId } from './provider-id'
 import { stopSource } from './stop-words'
 
 type Account = { accountId: string; kind: ChannelKind }
@@ -35,8 +36,8 @@ export async function applyMessage(
   const { id } = await resolveIdentity(tx, ctx, { family, ...told.from })
   const identity = await lockIdentity(tx, ctx, id)
   // The lock on the person makes repetitions follow each other.
-  if (await findMessage(tx, ctx, account.accountId, told.providerId)) return
-  const target = told.replyTo ? await findMessage(tx, ctx, account.accountId, told.replyTo) : undefined
+  if (await findByProviderId(tx, ctx, account.accountId, told.providerId)) return
+  const target = told.replyTo ? await findByProviderId(tx, ctx, account.accountId, told.replyTo) : undefined
   const place = await findPlace(tx, ctx, { account, identity, told, target })
   const seq = place.conversation.lastSeq + 1
   const messageId = newId()
@@ -49,21 +50,7 @@ export async function applyMessage(
   await noteStop(tx, ctx, { family, identity, place, told })
 }
 
-async function findMessage(tx: Tx, { companyId }: MessagingContext, accountId: string, providerId: string) {
-  const [row] = await tx
-    .select({ id: messages.id, conversationId: messages.conversationId })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.companyId, companyId),
-        eq(messages.accountId, accountId),
-        eq(messages.providerMessageId, providerId),
-      ),
-    )
-  return row
-}
-
-type Found = Awaited<ReturnType<typeof findMessage>>
+type Found = Awaited<ReturnType<typeof findByProviderId>>
 
 /** A quotation leads to a message of the same conversation; that of another one is only known by the provider's id. */
 const quoteIn = ({ id }: Conversation, target: Found): string | null =>

@@ -6,6 +6,7 @@ import type { IncomingStatus } from './adapter'
 import type { MessagingContext } from './context'
 import { applyEarlyStatuses, keepEarlyStatus, lockProviderMessage } from './early-statuses'
 import { lockSentMessage, setStatus } from './message-status'
+import { findByProviderId } from './provider-id'
 import { isOfReference } from './status-rules'
 
 type Message = typeof messages.$inferSelect
@@ -33,20 +34,6 @@ export async function applyStatus(
     return
   }
   await applyByReference(tx, ctx, ours, told)
-}
-
-async function findByProviderId(tx: Tx, { companyId }: MessagingContext, accountId: string, providerId: string) {
-  const [row] = await tx
-    .select({ id: messages.id, direction: messages.direction })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.companyId, companyId),
-        eq(messages.accountId, accountId),
-        eq(messages.providerMessageId, providerId),
-      ),
-    )
-  return row
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -2,11 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
-import { earlyStatuses, messages } from '@/lib/db/schema/messages'
+import { earlyStatuses } from '@/lib/db/schema/messages'
 
 import type { IncomingStatus } from './adapter'
 import type { MessagingContext } from './context'
 import { lockSentMessage, setStatus } from './message-status'
+import { findByProviderId } from './provider-id'
 
 /**
  * Makes transactions about one message of a provider follow each other: that which stores its id, and those of its
@@ -45,16 +46,7 @@ export async function applyEarlyStatuses(
     .where(isIts)
     .orderBy(asc(earlyStatuses.receivedAt), asc(earlyStatuses.id))
   if (kept.length === 0) return
-  const [message] = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.companyId, ctx.companyId),
-        eq(messages.accountId, accountId),
-        eq(messages.providerMessageId, providerId),
-      ),
-    )
+  const message = await findByProviderId(tx, ctx, accountId, providerId)
   if (!message) return
   for (const { status } of kept) {
     const told = status as unknown as Omit<IncomingStatus, 'at'> & { at: string }

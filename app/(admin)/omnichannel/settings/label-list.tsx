@@ -1,80 +1,40 @@
 'use client'
 
-import { useState } from 'react'
-
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
-import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
-import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextField } from '@/components/ui/fields'
-import { IconPencil, IconPlus, IconTrash } from '@/components/ui/icons'
-import { Menu } from '@/components/ui/menu'
-import { Spinner } from '@/components/ui/spinner'
 import { notify } from '@/components/ui/toaster'
 import { problemText } from '@/lib/client/problem-text'
 import { sendJson } from '@/lib/client/send'
-import { useRead } from '@/lib/client/use-read'
-import { isolate } from '@/lib/format/bidi'
 import { toOptions } from '@/lib/format/options'
 import { tagColorLabels } from '@/lib/modules/tags/tags.labels'
 
 import { INBOX_PATH, type Label } from '../contract'
+import { EditedList } from '../edited-list'
 import { LabelChip } from '../label-chip'
-import styles from '../lists.module.css'
 
 const PATH = `${INBOX_PATH}/labels`
-type Opened = { act: 'edit'; label: Label | null } | { act: 'delete'; label: Label }
 
 /** The labels of conversations, with what adds, changes and deletes them. */
-export function LabelList() {
-  const { data: labels, error, mutate } = useRead<Label[]>(PATH)
-  const [opened, setOpened] = useState<Opened>()
-  const close = () => setOpened(undefined)
-  const changed = () => {
-    close()
-    void mutate()
-  }
-  return (
-    <div className="stack">
-      {error && <Alert tone="bad" live title={problemText(error.error)} />}
-      {!labels && !error && <Spinner label="התוויות נטענות" />}
-      {labels?.length === 0 && <p className="muted">עוד אין תוויות. תווית מסמנת במה שיחה עוסקת, ואפשר לסנן לפיה.</p>}
-      {labels && labels.length > 0 && (
-        <ul className={styles.rows}>
-          {labels.map((label) => (
-            <li key={label.id} className={styles.row}>
-              <LabelChip label={label} />
-              <Menu
-                label={`פעולות על ${isolate(label.name)}`}
-                size="sm"
-                items={[
-                  { label: 'עריכה', icon: <IconPencil size={18} />, onSelect: () => setOpened({ act: 'edit', label }) },
-                  {
-                    label: 'מחיקה',
-                    icon: <IconTrash size={18} />,
-                    tone: 'danger',
-                    onSelect: () => setOpened({ act: 'delete', label }),
-                  },
-                ]}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div>
-        <Button icon={<IconPlus size={20} />} onClick={() => setOpened({ act: 'edit', label: null })}>
-          תווית חדשה
-        </Button>
-      </div>
-      {opened?.act === 'edit' && <LabelDialog label={opened.label} onClose={close} onSaved={changed} />}
-      {opened?.act === 'delete' && <DeleteLabel label={opened.label} onClose={close} onDeleted={changed} />}
-    </div>
-  )
-}
+export const LabelList = () => (
+  <EditedList<Label>
+    path={PATH}
+    nameOf={({ name }) => name}
+    words={{
+      loading: 'התוויות נטענות',
+      empty: 'עוד אין תוויות. תווית מסמנת במה שיחה עוסקת, ואפשר לסנן לפיה.',
+      add: 'תווית חדשה',
+    }}
+    edit={(label, { onClose, onDone }) => <LabelDialog label={label} onClose={onClose} onSaved={onDone} />}
+    remove={(label, { onClose, onDone }) => <DeleteLabel label={label} onClose={onClose} onDeleted={onDone} />}
+  >
+    {(label) => <LabelChip label={label} />}
+  </EditedList>
+)
 
 const loadRules = () => import('@/lib/modules/conversations/api.schema').then((all) => all.labelInput)
 

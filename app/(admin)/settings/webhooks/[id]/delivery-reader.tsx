@@ -1,9 +1,10 @@
 'use client'
 
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { FieldList } from '@/components/screen/field-list'
+import { useAddressWithout } from '@/components/screen/use-address-without'
 import { Alert } from '@/components/ui/alert'
 import { Status } from '@/components/ui/badge'
 import { Ltr } from '@/components/ui/bidi'
@@ -25,7 +26,7 @@ type Props = { webhookId: string; deliveryId: string; canReplay: boolean }
 /** The panel of one delivery: the request and the response of every try. */
 export function DeliveryReader({ webhookId, deliveryId, canReplay }: Props) {
   const router = useRouter()
-  const close = useCloseHref()
+  const close = useAddressWithout('delivery')
   const [problem, setProblem] = useState<string>()
   const address = `/api/webhooks/${webhookId}/deliveries/${encodeURIComponent(deliveryId)}`
   const { data, error } = useRead<DeliveryDetails>(address, READ_ONCE)
@@ -60,13 +61,6 @@ function ReplayButton({ onReplay }: { onReplay: () => Promise<unknown> }) {
       שליחה חוזרת
     </Button>
   )
-}
-
-function useCloseHref() {
-  const path = usePathname()
-  const params = new URLSearchParams(useSearchParams())
-  params.delete('delivery')
-  return params.size > 0 ? `${path}?${params}` : path
 }
 
 function Delivery({ delivery: { event, eventId, state, tries, body } }: { delivery: DeliveryDetails }) {

@@ -1,10 +1,11 @@
 'use client'
 
 import Link from 'next/link'
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { FieldList } from '@/components/screen/field-list'
+import { useAddressWithout } from '@/components/screen/use-address-without'
 import { Alert } from '@/components/ui/alert'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
@@ -16,6 +17,7 @@ import { notify } from '@/components/ui/toaster'
 import { READ_ONCE } from '@/lib/client/read'
 import { sendJson } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
+import { indentJson } from '@/lib/format/json-text'
 import { verdictLabels, verdictTones } from '@/lib/modules/capture/capture.labels'
 import type { SubmissionDetails } from '@/lib/modules/capture/submissions.queries'
 import { linkTo } from '@/lib/routes/links'
@@ -29,10 +31,7 @@ const DONE: ReadonlySet<SubmissionDetails['verdict']> = new Set(['created', 'joi
 /** The panel of one submission: what arrived, and what a person can decide of it. */
 export function SubmissionReader({ channelId, submissionId }: Props) {
   const router = useRouter()
-  const path = usePathname()
-  const params = new URLSearchParams(useSearchParams())
-  params.delete('submission')
-  const close = params.size > 0 ? `${path}?${params}` : path
+  const close = useAddressWithout('submission')
   const [problem, setProblem] = useState<string>()
   const [working, setWorking] = useState<string>()
   const address = `/api/leads/capture/${channelId}/submissions/${encodeURIComponent(submissionId)}`
@@ -93,25 +92,17 @@ function Submission({ submission }: { submission: SubmissionDetails }) {
       <section>
         <h3>כפי שהגיעה</h3>
         <pre className={styles.code} dir="ltr">
-          {pretty(raw)}
+          {indentJson(raw)}
         </pre>
       </section>
       {fetched && (
         <section>
           <h3>מה נשאל בעקבותיה</h3>
           <pre className={styles.code} dir="ltr">
-            {pretty(fetched)}
+            {indentJson(fetched)}
           </pre>
         </section>
       )}
     </div>
   )
-}
-
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
 }

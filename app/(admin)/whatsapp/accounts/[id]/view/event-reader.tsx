@@ -1,9 +1,10 @@
 'use client'
 
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { useRouter } from 'next/navigation'
 
 import { ActionButton } from '@/components/domain/action-button'
 import { FieldList } from '@/components/screen/field-list'
+import { useAddressWithout } from '@/components/screen/use-address-without'
 import { Alert } from '@/components/ui/alert'
 import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
@@ -12,6 +13,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { READ_ONCE } from '@/lib/client/read'
 import { useRead } from '@/lib/client/use-read'
+import { indentJson } from '@/lib/format/json-text'
 import { channelEventStateLabels, channelEventStateTones } from '@/lib/modules/channels/channels.labels'
 import type { ChannelEventDetails } from '@/lib/modules/channels/events.queries'
 
@@ -22,7 +24,7 @@ type Props = { accountId: string; eventId: string }
 /** The panel of one event: the text as it arrived, what became of it, and reading it again. */
 export function EventReader({ accountId, eventId }: Props) {
   const router = useRouter()
-  const close = useCloseHref()
+  const close = useAddressWithout('event')
   const leave = () => router.push(close, { scroll: false })
   const address = `/api/whatsapp/accounts/${accountId}/events/${encodeURIComponent(eventId)}`
   const { data, error } = useRead<ChannelEventDetails>(address, READ_ONCE)
@@ -52,13 +54,6 @@ export function EventReader({ accountId, eventId }: Props) {
   )
 }
 
-function useCloseHref() {
-  const path = usePathname()
-  const params = new URLSearchParams(useSearchParams())
-  params.delete('event')
-  return params.size > 0 ? `${path}?${params}` : path
-}
-
 const EventDetails = ({ event }: { event: ChannelEventDetails }) => (
   <div className="stack">
     <FieldList
@@ -76,16 +71,8 @@ const EventDetails = ({ event }: { event: ChannelEventDetails }) => (
     <section>
       <h3>כפי שהגיע</h3>
       <pre className={styles.code} dir="ltr">
-        {pretty(event.body)}
+        {indentJson(event.body)}
       </pre>
     </section>
   </div>
 )
-
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
-}
