@@ -29,6 +29,9 @@ export default defineConfig({
   snapshotPathTemplate: 'e2e/screenshots/{arg}{ext}',
   use: {
     baseURL: process.env.APP_ORIGIN ?? 'http://localhost:3000',
+    // Below the timeout of a test, so that a failure names the step that hung and what it waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },

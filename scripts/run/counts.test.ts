@@ -47,7 +47,7 @@ test('a failed test of vitest is named with its file and what it said', () => {
 })
 
 test('a failed test of the browser is named with its spec, however deep it stands', () => {
-  const result = (message?: string) => ({ results: [{ duration: 1000, ...(message && { error: { message } }) }] })
+  const result = (message?: string) => ({ results: [{ duration: 1000, ...(message && { errors: [{ message }] }) }] })
   const report = written({
     stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 },
     suites: [

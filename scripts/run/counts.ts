@@ -51,7 +51,8 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
   specs?: { title: string; ok: boolean; tests: { results: PlaywrightResult[] }[] }[]
 }
-type PlaywrightResult = { duration: number; error?: { message?: string } }
+/** A test that ran out of time has one error that says so and one of the step that it was at. */
+type PlaywrightResult = { duration: number; errors?: { message?: string }[] }
 
 /** Reads the counts from Playwright's JSON report. */
 export function playwrightCounts(file: string, code: number): Counts {
@@ -77,7 +78,9 @@ function playwrightFailures({ file, suites = [], specs = [] }: PlaywrightSuite):
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => ({
       name: `e2e/${file} › ${title}`,
-      message: tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n'),
+      message: tests
+        .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)))
+        .join('\n'),
     }))
   return [...own, ...suites.flatMap(playwrightFailures)]
 }

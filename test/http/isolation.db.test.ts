@@ -378,7 +378,7 @@ type Crossing = { params: Record<string, string>; baseline: Record<string, strin
  * Each handler is tried with the kinds of ids that it takes and a sample of one in ONE_IN of the others, a different
  * sample for each handler. `npm run test:matrix` tries all.
  */
-const ONE_IN = 14
+const ONE_IN = 30
 
 function kindsFor(name: string, { own }: Handler, ids: Ids): string[] {
   const known = new Set<string>(Object.values(own))
