@@ -90,7 +90,14 @@ export async function insertConversation(
 
 /** Opens a conversation that was resolved or put aside as spam, with a line that says so. */
 export async function reopen(tx: Tx, ctx: MessagingContext, { id }: Pick<Conversation, 'id'>): Promise<void> {
-  const open = { status: 'open', resolvedAt: null, resolvedBy: null, snoozedUntil: null, snoozeMode: null } as const
+  const open = {
+    status: 'open',
+    openedAt: new Date(),
+    resolvedAt: null,
+    resolvedBy: null,
+    snoozedUntil: null,
+    snoozeMode: null,
+  } as const
   await changeConversation(tx, ctx, id, open)
   await addActivity(tx, ctx, { conversationId: id, what: 'reopened', actorId: ctx.actorId ?? null })
 }

@@ -125,13 +125,29 @@ async function insertMessage(
 export const answersPerson = (authorKind: string, type: string): boolean =>
   (authorKind === 'user' || authorKind === 'bot') && type !== 'reaction'
 
-/** What becomes of a conversation's clocks when the person is clocksOfAnswer: the promises are kept, nobody waits. */
+/** What becomes of a conversation's clocks when the person is answered: the promises are kept, nobody waits. */
 export const clocksOfAnswer = ({ firstReplyAt }: Pick<Conversation, 'firstReplyAt'>, at: Date) => ({
   waitingSince: null,
   firstReplyAt: firstReplyAt ?? at,
   firstReplyDueAt: null,
   nextReplyDueAt: null,
 })
+
+/**
+ * Tells that a person who waited was answered, once the conversation's clocks say so. `before` is the conversation as it
+ * was.
+ */
+export async function tellAnswered(
+  tx: Tx,
+  { companyId }: MessagingContext,
+  before: Pick<Conversation, 'id' | 'waitingSince' | 'firstReplyAt'>,
+  { authorId, at }: { authorId: string | null; at: Date },
+): Promise<void> {
+  const { id: conversationId, waitingSince, firstReplyAt } = before
+  if (waitingSince === null) return
+  const isFirst = firstReplyAt === null
+  await emit(tx, 'conversation.answered', { companyId, conversationId, waitingSince, at, authorId, isFirst })
+}
 
 async function noteQueued(
   tx: Tx,
@@ -148,6 +164,7 @@ async function noteQueued(
     ...(isShown && { lastMessageAt: now, lastOutboundAt: now, lastPreview: prepared.preview, lastDirection: 'out' }),
     ...(answers && clocksOfAnswer(conversation, now)),
   })
+  if (answers) await tellAnswered(tx, ctx, conversation, { authorId: message.author.id, at: now })
 }
 
 type Announced = { conversation: Conversation; kind: ChannelKind; message: QueuedMessage; id: string }

@@ -14,7 +14,7 @@ import { faultText } from './fault-texts'
 import { changeConversation, lockConversation, publishConversation } from './lines'
 import { failMessage } from './message-failure'
 import { backoffMs, isTriedAgain, PACE, slowDown, speedUp } from './pacing'
-import { answersPerson, clocksOfAnswer } from './queue'
+import { answersPerson, clocksOfAnswer, tellAnswered } from './queue'
 import { SEND_TEXTS } from './send-texts'
 import { STATUS_RANK } from './statuses'
 
@@ -88,8 +88,10 @@ async function recordAccepted(tx: Tx, at: At, { providerId, note }: Extract<Send
       ...(note && { payload: { ...row.payload, note } }),
     })
     .where(isMessage(row))
-  if (row.notBefore && answersPerson(row.authorKind, row.type))
+  if (row.notBefore && answersPerson(row.authorKind, row.type)) {
     await changeConversation(tx, ctx, conversation.id, clocksOfAnswer(conversation, now))
+    await tellAnswered(tx, ctx, conversation, { authorId: row.authorId, at: now })
+  }
   await applyEarlyStatuses(tx, ctx, row.accountId, providerId)
   await noteSent(tx, ctx, row.accountId, now)
   await pace(tx, at, null)

@@ -46,6 +46,7 @@ const paths = {
   'calendar-bookings-view': '/calendar/bookings/{id}/view',
   omnichannel: '/omnichannel',
   'omnichannel-settings': '/omnichannel/settings',
+  'omnichannel-reports': '/omnichannel/reports',
   'leads-add': '/leads/add',
   'documents-add': '/customers/documents/add',
   tasks: '/tasks',

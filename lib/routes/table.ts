@@ -103,6 +103,7 @@ export const routes = defineRoutes({
   // Conversations
   omnichannel:            { path: '/omnichannel', pageTitle: 'מרכז השיחות', gate: can('conversations'), layout: 'chat' },
   'omnichannel-settings': { path: '/omnichannel/settings', pageTitle: 'הגדרות מרכז השיחות', parent: 'omnichannel', gate: can('conversationSettings') },
+  'omnichannel-reports':  { path: '/omnichannel/reports', pageTitle: 'דוחות שיחות', parent: 'omnichannel', gate: can('conversations') },
 
   // Messages
   'whatsapp-accounts':      { path: '/whatsapp/accounts', pageTitle: 'חשבונות הודעות', gate: can('channelAccounts') },

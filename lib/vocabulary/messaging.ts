@@ -86,6 +86,10 @@ export const SNOOZE_MODES = ['until', 'next_reply'] as const
 /** How conversations reach the people who answer them. */
 export const ASSIGNMENT_MODES = ['manual', 'least_loaded'] as const
 
+/** What is measured of a conversation: from a message to its answer, the first one apart, and from its opening to its end. */
+export const CONVERSATION_MEASURES = ['first_reply', 'reply', 'resolution'] as const
+export type ConversationMeasure = (typeof CONVERSATION_MEASURES)[number]
+
 /** Whether a person takes conversations. Offline is found by the lack of a window, it is not chosen. */
 export const PRESENCE_STATES = ['online', 'busy', 'away'] as const
 

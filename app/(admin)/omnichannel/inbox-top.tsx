@@ -1,8 +1,10 @@
 'use client'
 
+import type { ReactNode } from 'react'
+
 import { IconButton } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { IconPlus, IconQuestionMark, IconSettings } from '@/components/ui/icons'
+import { IconChartBar, IconPlus, IconQuestionMark, IconSettings } from '@/components/ui/icons'
 import { linkTo } from '@/lib/routes/links'
 
 import type { InboxViewer } from './contract'
@@ -20,20 +22,22 @@ export const InboxTop = ({ viewer, onDialog }: Props) => (
     <IconButton size="sm" label="קיצורי מקלדת" aria-haspopup="dialog" onClick={() => onDialog('keys')}>
       <IconQuestionMark size={18} />
     </IconButton>
+    <TopLink href={linkTo('omnichannel-reports')} label="דוחות שיחות">
+      <IconChartBar size={18} />
+    </TopLink>
     {viewer.canSetUp && (
-      <ButtonLink
-        href={linkTo('omnichannel-settings')}
-        size="sm"
-        variant="ghost"
-        className={styles.settings}
-        aria-label="הגדרות מרכז השיחות"
-        title="הגדרות מרכז השיחות"
-      >
+      <TopLink href={linkTo('omnichannel-settings')} label="הגדרות מרכז השיחות">
         <IconSettings size={18} />
-      </ButtonLink>
+      </TopLink>
     )}
     <IconButton size="sm" variant="primary" label="שיחה חדשה" aria-haspopup="dialog" onClick={() => onDialog('new')}>
       <IconPlus size={18} />
     </IconButton>
   </div>
+)
+
+const TopLink = ({ href, label, children }: { href: string; label: string; children: ReactNode }) => (
+  <ButtonLink href={href} size="sm" variant="ghost" className={styles.settings} aria-label={label} title={label}>
+    {children}
+  </ButtonLink>
 )

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { TAG_COLORS } from '@/lib/vocabulary/customers'
-import { ASSIGNMENT_MODES, PRESENCE_STATES } from '@/lib/vocabulary/messaging'
+import { ASSIGNMENT_MODES, CONVERSATION_MEASURES, PRESENCE_STATES } from '@/lib/vocabulary/messaging'
 
 import { companies } from './companies'
 import { conversations } from './conversations'
@@ -62,6 +62,38 @@ export const conversationParticipants = pgTable(
     }),
     foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
     index('conversation_participants_by_user').on(t.companyId, t.userId),
+  ],
+).enableRLS()
+
+/** How long people waited for an answer, and how long conversations took: what the reports count. Never changed. */
+export const conversationMeasures = pgTable(
+  'conversation_measures',
+  {
+    companyId: uuid('company_id').notNull(),
+    id: uuid('id').notNull(),
+    conversationId: uuid('conversation_id').notNull(),
+    kind: text('kind', { enum: CONVERSATION_MEASURES }).notNull(),
+    beganAt: instant('began_at').notNull(),
+    endedAt: instant('ended_at').notNull(),
+    /** Business minutes between them, by the opening hours of that time. */
+    minutes: integer('minutes').notNull(),
+    /** What was promised then, in business minutes; null: nothing. */
+    promisedMinutes: integer('promised_minutes'),
+    /** Who answered or resolved; null: a bot. */
+    userId: uuid('user_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.conversationId],
+      foreignColumns: [conversations.companyId, conversations.id],
+    }),
+    foreignKey({ columns: [t.companyId, t.userId], foreignColumns: [users.companyId, users.id] }),
+    index('conversation_measures_by_time').on(t.companyId, t.endedAt),
+    index('conversation_measures_by_conversation').on(t.companyId, t.conversationId),
+    enumCheck(t.kind),
+    check('conversation_measures_minutes_check', sql`minutes >= 0`),
+    check('conversation_measures_ended_at_began_at_check', sql`ended_at >= began_at`),
   ],
 ).enableRLS()
 

@@ -101,6 +101,8 @@ export const conversations = pgTable(
     windowExpiresAt: instant('window_expires_at'),
     snoozedUntil: instant('snoozed_until'),
     snoozeMode: text('snooze_mode', { enum: SNOOZE_MODES }),
+    /** When it began, or was last opened again. */
+    openedAt: instant('opened_at').notNull().defaultNow(),
     resolvedAt: instant('resolved_at'),
     resolvedBy: uuid('resolved_by'),
     /** When each promise of the service level is due, in business time; null where there is none or it was kept. */

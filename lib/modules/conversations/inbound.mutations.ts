@@ -10,6 +10,7 @@ import type { MessageType } from '@/lib/vocabulary/messaging'
 
 import { queueAssignment, setAssignee } from './assignment.mutations'
 import { listAvailableAgents } from './capacity.queries'
+import { measureAnswer } from './measures.mutations'
 import { linkByNumber, makeLeadOf } from './person-link.mutations'
 import { type Conversation, lockInboxConversation } from './reach.queries'
 import { type ConversationSettings, loadConversationSettings } from './settings.queries'
@@ -64,17 +65,13 @@ async function setClocks(tx: Tx, within: Within, { event, settings: promises }: 
     .where(and(eq(conversations.companyId, within.companyId), eq(conversations.id, id)))
 }
 
-/** The office answered: while the person owes the answer, the clock of resolving stands. */
-export async function followAnswer(
-  tx: Tx,
-  { companyId, conversationId, authorKind }: EventCatalogue['message.queued'],
-): Promise<void> {
-  if (authorKind !== 'user' && authorKind !== 'bot') return
+/** The office answered: how long it took is measured, and while the person owes the answer, the clock of resolving stands. */
+export async function followAnswer(tx: Tx, event: EventCatalogue['conversation.answered']): Promise<void> {
+  const { companyId, conversationId, at } = event
   const conversation = await lockInboxConversation(tx, { companyId }, { id: conversationId })
-  // A message that leaves later answers nobody yet.
-  if (conversation.waitingSince !== null) return
   const hours = await loadBusinessHours(tx, { companyId })
-  const { resolveDueAt, resolveMinutesLeft } = clocksAfterAnswer(conversation, { hours, at: new Date() })
+  await measureAnswer(tx, event, hours)
+  const { resolveDueAt, resolveMinutesLeft } = clocksAfterAnswer(conversation, { hours, at })
   await tx
     .update(conversations)
     .set({ resolveDueAt, resolveMinutesLeft })

@@ -32,6 +32,15 @@ export type Events = {
     readonly authorKind: 'user' | 'bot' | 'campaign' | 'system'
     readonly authorId: string | null
   }
+  /** A person who waited since then was answered. `isFirst`: nobody had answered in this conversation before. */
+  'conversation.answered': {
+    readonly companyId: string
+    readonly conversationId: string
+    readonly waitingSince: Date
+    readonly at: Date
+    readonly authorId: string | null
+    readonly isFirst: boolean
+  }
   /** A message will not arrive, or nobody knows whether it did. */
   'message.failed': MessageEvent & { readonly status: 'failed' | 'uncertain'; readonly authorId: string | null }
   /** A person refused marketing, or took that back, by a word, a button, or the provider. */

@@ -11,6 +11,7 @@ import { requireMayAnswer } from './answering.queries'
 import type { PriorityInput, StatusInput } from './api.schema'
 import { queueAssignment, requireOnlyOne } from './assignment.mutations'
 import { updateConversation } from './change.mutations'
+import { measureResolution } from './measures.mutations'
 import { type Conversation, type InboxViewer, lockInboxConversation } from './reach.queries'
 import { NO_CLOCKS } from './sla.rules'
 
@@ -26,6 +27,8 @@ export const setConversationStatus = (viewer: InboxViewer, id: string, input: St
     if (status === conversation.status && status !== 'snoozed') return { id, version: conversation.version }
     await requireStatus(tx, viewer, conversation, status)
     const changes = CHANGES[status](input, viewer)
+    if (status === 'resolved' && !isEnded(conversation)) await measureResolution(tx, viewer, conversation, new Date())
+    if (isEnded(conversation) && !isEnded({ status })) changes.openedAt = new Date()
     await addActivity(tx, viewer, { ...statusLine(changes), conversationId: id, actorId: viewer.actorId })
     const after = await updateConversation(tx, viewer, id, changes)
     await queueAssignment(tx, viewer)
@@ -43,7 +46,7 @@ const statusLine = ({ status, snoozedUntil }: Changes) =>
     ? { what: 'snoozed', data: { until: snoozedUntil?.toISOString() ?? '' } }
     : { what: 'status', data: { status } }
 
-const isEnded = ({ status }: Conversation) => status === 'resolved' || status === 'spam'
+const isEnded = ({ status }: Pick<Conversation, 'status'>) => status === 'resolved' || status === 'spam'
 
 type Changes = Partial<typeof conversations.$inferInsert>
 const AWAKE = { snoozedUntil: null, snoozeMode: null } as const

@@ -17,7 +17,7 @@ import { requireConversation } from './reach.queries'
 /** What the inbox does when a message comes or goes, a page that was sent in a chat is paid, and a colleague leaves. */
 export const subscribers: Subscribers = {
   'message.received': followInbound,
-  'message.queued': followAnswer,
+  'conversation.answered': followAnswer,
   'message.failed': tellAuthor,
   'payment.captured': queueReceipts,
   'user.disabled': (tx, { companyId, actorId, userId }) => returnToQueue(tx, { companyId, actorId }, userId),

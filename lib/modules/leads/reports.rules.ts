@@ -30,6 +30,3 @@ export function ageingColumns(today = businessDay()): SQL {
   })
   return sql.join(columns, sql`, `)
 }
-
-/** Returns a share in percent; null of nothing. */
-export const percentOf = (part: number, whole: number): number | null => (whole > 0 ? (100 * part) / whole : null)

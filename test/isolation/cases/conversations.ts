@@ -54,6 +54,7 @@ import { sendPaymentPage, writeReceiptIntoChat } from '@/lib/modules/conversatio
 import { linkByNumber, lockIdentityRow, makeLeadOf, writeLink } from '@/lib/modules/conversations/person-link.mutations'
 import { beatPresence, setPresence } from '@/lib/modules/conversations/presence.mutations'
 import { inboxViewer, lockInboxConversation, requireConversation } from '@/lib/modules/conversations/reach.queries'
+import { loadConversationReports } from '@/lib/modules/conversations/reports.queries'
 import {
   cancelQueuedMessage,
   reactToMessage,
@@ -75,6 +76,7 @@ import {
   setConversationRead,
 } from '@/lib/modules/conversations/work.mutations'
 import { findSubjectScopes } from '@/lib/modules/tasks/reach.queries'
+import { readReportSpan } from '@/lib/records/report-span'
 
 import { inboxSettings, inInbox } from '../conversations'
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
@@ -125,6 +127,18 @@ export const conversationCases: Record<string, Case> = {
   // As of long ago: whoever was heard of since counts as present, however slow the machine is.
   listAvailableAgents: (c) => [
     companies('list', () => c.within((tx) => listAvailableAgents(tx, ourCompany(c), new Date(0)))),
+  ],
+  measureAnswer: outside('of an event of the engine in the company'),
+  measureResolution: outside('of a conversation that its caller has locked'),
+  loadConversationReports: (c) => [
+    companies('ours', () =>
+      loadConversationReports(sees(c), { span: readReportSpan({}), accountId: null, labelId: null }),
+    ),
+    companies('nothing', async () => {
+      const wanted = { span: readReportSpan({}), accountId: theirs(c).channelAccount, labelId: null }
+      const { begun, total, waiting, agents } = await loadConversationReports(sees(c), wanted)
+      return begun + total.answers + waiting.waiting + agents.length > 0 ? [agents] : []
+    }),
   ],
   listQueue: (c) => [companies('list', () => c.within((tx) => listQueue(tx, ourCompany(c), 100)))],
   inboxAccountsAnswer: outside('a shape'),

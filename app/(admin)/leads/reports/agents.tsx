@@ -1,13 +1,12 @@
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
+import { Figure, minutesText, Percent } from '@/components/screen/figure'
+import { withDetails } from '@/components/screen/with-details'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import type { AgentFigures, LeadReports } from '@/lib/modules/leads/reports.queries'
-
-import { Figure, minutesText, Percent } from './figure'
 import { type Reported, reportedLeads } from './report-links'
-import { withDetails } from './with-details'
 
 /** What each owner of leads did with those of the period. */
 export function Agents({ reports: { agents }, reported }: { reports: LeadReports; reported: Reported }) {

@@ -1,9 +1,8 @@
+import { minutesText, Percent } from '@/components/screen/figure'
 import { StatCard, StatGrid } from '@/components/screen/stat-card'
 import { Ltr } from '@/components/ui/bidi'
 import { Money } from '@/components/ui/money'
 import type { LeadReports } from '@/lib/modules/leads/reports.queries'
-
-import { minutesText, Percent } from './figure'
 import { type Reported, reportedLeads } from './report-links'
 
 type Props = { reports: LeadReports; reported: Reported }

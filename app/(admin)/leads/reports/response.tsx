@@ -1,12 +1,11 @@
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
+import { Figure, minutesText, Percent } from '@/components/screen/figure'
+import { withDetails } from '@/components/screen/with-details'
 import { Card } from '@/components/ui/card'
 import { responseLabels } from '@/lib/modules/leads/leads.labels'
 import type { LeadReports } from '@/lib/modules/leads/reports.queries'
-
-import { Figure, minutesText, Percent } from './figure'
 import { type Reported, reportedLeads } from './report-links'
-import { withDetails } from './with-details'
 
 type Row = { key: keyof typeof responseLabels; count: number }
 

@@ -1,14 +1,13 @@
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
+import { Figure, Percent } from '@/components/screen/figure'
+import { withDetails } from '@/components/screen/with-details'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { Money } from '@/components/ui/money'
 import type { LeadReports, SourceFigures } from '@/lib/modules/leads/reports.queries'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
-
-import { Figure, Percent } from './figure'
 import { type Reported, reportedLeads } from './report-links'
-import { withDetails } from './with-details'
 
 /** Returns the filter for the leads of a source, or for those without one. */
 const fromSource = (source: string | null) => (source ? { source } : { missing: 'source' })

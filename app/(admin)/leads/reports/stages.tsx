@@ -1,15 +1,14 @@
 import { FunnelChart } from '@/components/screen/charts/funnel'
 import { type Column, DataTable } from '@/components/screen/data-table'
 import { EmptyState } from '@/components/screen/empty-state'
+import { Figure, Percent } from '@/components/screen/figure'
+import { withDetails } from '@/components/screen/with-details'
 import { Bidi } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import type { AgeingRow, LeadReports, StageFigures } from '@/lib/modules/leads/reports.queries'
 import { type Bucket, daysOfBucket } from '@/lib/modules/leads/reports.rules'
 import { picklistName } from '@/lib/modules/picklists/picklists.rules'
-
-import { Figure, Percent } from './figure'
 import { listOf, type Reported, reportedLeads } from './report-links'
-import { withDetails } from './with-details'
 
 type Props = { reports: LeadReports; reported: Reported }
 

@@ -1,6 +1,6 @@
-import type { Column } from '@/components/screen/data-table'
+import type { Column } from './data-table'
 
-import styles from './reports.module.css'
+import styles from './with-details.module.css'
 
 /**
  * Returns columns whose first cell also holds the other figures of the row with their headings, for phones, where a

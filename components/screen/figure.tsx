@@ -2,9 +2,9 @@ import Link from 'next/link'
 
 import { Ltr } from '@/components/ui/bidi'
 import { durationText } from '@/lib/format/duration'
-import { percentOf } from '@/lib/modules/leads/reports.rules'
+import { percentOf } from '@/lib/format/percent'
 
-/** A number of leads, which opens their list. */
+/** A number of records, which opens their list. */
 export const Figure = ({ count, href }: { count: number; href: string }) =>
   count > 0 ? (
     <Link href={href}>

@@ -9,8 +9,7 @@ const USUAL_DAYS = 30
 type Search = Record<string, string | string[] | undefined>
 
 /**
- * Parses the period and the pipeline of the reports; the last 30 days where there is no period, or one of more than two
- * years.
+ * Parses the period of reports; the last 30 days where there is no period, or one of more than two years.
  */
 export function readReportSpan({ from, to }: Search, today = businessDay()): DaySpan {
   const [first, last] = [dayInput().safeParse(from).data, dayInput().safeParse(to).data]
