@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { changedFiles, specsFor } from './run/changed'
-import { budgetMinutes, childrenSeconds, slowness } from './run/cost'
+import { budgetMinutes, childrenSeconds, measureSlowness } from './run/cost'
 import { type Counts, single } from './run/counts'
 import { endLeftovers, MARK } from './run/leftovers'
 import { lifecycle } from './run/lifecycle'
@@ -41,7 +41,8 @@ const folder = runFolder()
 process.env[MARK] = mark
 const life = lifecycle()
 life.onEnd(() => rmSync(folder, { recursive: true, force: true }))
-const slow = slowness()
+const slowness = measureSlowness()
+life.onEnd(slowness.end)
 
 const rows: Row[] = []
 const began = Date.now()
@@ -61,11 +62,12 @@ function wanted(groups: Name[][]): Name[][] {
 /** Runs the stages of a group in parallel. Their cost is measured together and reported with the first of them. */
 async function runGroup(names: Name[]): Promise<Row[]> {
   const before = childrenSeconds()
+  const endOfStage = slowness.begin()
   const [first, ...others] = await Promise.all(names.map(runStage))
   const after = childrenSeconds()
   if (!first) return []
   if (before === undefined || after === undefined) return [first, ...others]
-  const row: Row = { ...first, cost: budgetMinutes(after - before, slow) }
+  const row: Row = { ...first, cost: budgetMinutes(after - before, endOfStage()) }
   return [isOver(row, plan) ? { ...row, counts: { ...row.counts, failed: row.counts.failed + 1 } } : row, ...others]
 }
 

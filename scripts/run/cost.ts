@@ -7,12 +7,35 @@ const REFERENCE_MS = 150
 /** Budgets are in minutes on two idle cores. */
 const CORES = 2
 
+/** Time between two measurements of a run. */
+const EVERY_MS = 20_000
+
 /**
- * Returns how many times slower this machine's processor is than the reference. Measured in processor time, so that
- * other processes do not affect it.
+ * Measures how many times slower this machine's processor is than the reference, all through a run: a shared machine is
+ * fast at one moment and slow at the next, and its cores are slower when all are busy. Measured in processor time.
  */
-export function slowness(): number {
-  return Math.max(0.5, Math.min(...[1, 2, 3].map(workMs)) / REFERENCE_MS)
+export function measureSlowness() {
+  const samples: number[] = []
+  const take = () => samples.push(workMs() / REFERENCE_MS)
+  take()
+  const timer = setInterval(take, EVERY_MS).unref()
+  return {
+    /** Begins a stage; returns a function that ends it and returns the slowness in it. */
+    begin() {
+      const from = samples.length - 1
+      return () => {
+        take()
+        return Math.max(0.5, medianOf(samples.slice(from)))
+      }
+    },
+    end: () => clearInterval(timer),
+  }
+}
+
+/** Returns the middle of some numbers, at least one: the larger of the two in the middle. */
+export function medianOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 1
 }
 
 function workMs(): number {
