@@ -9,6 +9,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { businessMinutesBetween, USUAL_HOURS } from '@/lib/format/business-time'
 import { readReportSpan } from '@/lib/records/report-span'
+import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 import { sendInput, statusInput } from './api.schema'
 import { addConversationAccount, letPersonWrite } from './conversations.testing'
@@ -46,8 +47,8 @@ beforeEach(async () => {
 })
 
 let count = 0
-const write = (at = new Date(), account = accountId) =>
-  letPersonWrite(company.companyId, { accountId: account, phone: `+9725413${String(50_000 + ++count)}`, at })
+const write = (at = new Date(), account: { accountId: string; kind?: ChannelKind } = { accountId }) =>
+  letPersonWrite(company.companyId, { ...account, phone: `+9725413${String(50_000 + ++count)}`, at })
 const answer = (who: Actor, id: string) =>
   sendMessage(inboxViewer(who), id, sendInput.parse({ clientId: newId(), type: 'text', body: 'תשובה' }))
 const measuresOf = (id: string) =>
@@ -81,7 +82,8 @@ const addMeasures = (measures: Measure[]) =>
 describe('what is measured', () => {
   it('is each answer to a person who waited, once, in opening hours and against the promise, by who answered', async () => {
     const wroteAt = new Date(Date.now() - 3 * 86_400_000)
-    const { id } = await write(wroteAt)
+    const texts = { accountId: await addConversationAccount(company.companyId, 'sms_019'), kind: 'sms_019' } as const
+    const { id } = await write(wroteAt, texts)
     await answer(dana, id)
     await answer(dana, id)
     const measured = await measuresOf(id)
@@ -114,7 +116,7 @@ describe('what is measured', () => {
 describe('the reports', () => {
   it('show medians and what was answered in time, by colleague, account and label', async () => {
     const other = await addConversationAccount(company.companyId, 'sms_019')
-    const [one, two] = [await write(), await write(new Date(), other)]
+    const [one, two] = [await write(), await write(new Date(), { accountId: other, kind: 'sms_019' })]
     await addMeasures([
       { conversationId: one.id, minutes: 10 },
       { conversationId: one.id, minutes: 20, kind: 'reply', promisedMinutes: null },
