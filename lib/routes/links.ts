@@ -62,6 +62,7 @@ const paths = {
   'commissions-plans-view': '/users/commissions/plans/{id}/view',
   wallet: '/wallet',
   'wallet-logs': '/wallet/logs',
+  'meter-prices': '/companies/message_prices',
   settings: '/settings',
   companies: '/companies',
   'companies-types': '/companies/types',
