@@ -8,7 +8,6 @@ import {
   parseUnitPrice,
   roundedAgorot,
   spendableAgorot,
-  writeUnitPrice,
 } from './micro'
 
 describe('micro units', () => {
@@ -35,10 +34,7 @@ describe('a price of a unit', () => {
     ['₪0.000001', 1],
     ['0', 0],
     ['1000', 1_000_000_000],
-  ])('%s is read exactly, and written so that it reads the same', (text, micro) => {
-    expect(parseUnitPrice(text)).toEqual({ ok: true, value: micro })
-    expect(parseUnitPrice(writeUnitPrice(micro))).toEqual({ ok: true, value: micro })
-  })
+  ])('%s is read exactly', (text, micro) => expect(parseUnitPrice(text)).toEqual({ ok: true, value: micro }))
   it.each([
     ['', 'price_empty'],
     ['-1', 'price_invalid'],

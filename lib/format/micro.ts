@@ -37,7 +37,7 @@ export const formatMicro = (micro: number): string =>
 /** The largest price of a unit that may be typed: 1,000 ₪ in micro units. */
 const MAX_UNIT_PRICE = 1_000_000_000
 
-export type UnitPriceError = 'price_empty' | 'price_invalid' | 'price_decimals' | 'price_too_large'
+type UnitPriceError = 'price_empty' | 'price_invalid' | 'price_decimals' | 'price_too_large'
 
 export const unitPriceMessages: Record<UnitPriceError, string> = {
   price_empty: 'יש למלא מחיר',
@@ -56,6 +56,3 @@ export function parseUnitPrice(text: string): Parsed<number, UnitPriceError> {
   const value = Number(whole) * 100 * MICRO_PER_AGORA + Number(decimals.padEnd(6, '0'))
   return value > MAX_UNIT_PRICE ? { ok: false, code: 'price_too_large' } : { ok: true, value }
 }
-
-/** Writes micro units as a price is typed: shekels without a sign, with the digits that count. */
-export const writeUnitPrice = (micro: number): string => (micro / (100 * MICRO_PER_AGORA)).toFixed(6).replace(/\.?0+$/, '')

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { inCompany } from '@/lib/db/tenant'
 
 /** Ids of what does not agree between a company's usages and its ledger; empty where they do. */
-export type MeterProof = {
+type MeterProof = {
   /** Debited usages whose transaction took another sum from the wallet. */
   usages: string[]
   /** Transactions of usages that no usage knows. */

@@ -15,7 +15,7 @@ import { debitedUnits, stepOf, type Verdict } from './verdicts'
 
 export type Usage = typeof meterUsages.$inferSelect
 type Within = { readonly companyId: string }
-export type SourceRef = { source: UsageSource; sourceId: string }
+type SourceRef = { source: UsageSource; sourceId: string }
 
 /** The wallet does not cover a message, or is frozen. */
 const UNCOVERED: ReadonlySet<string> = new Set(['insufficient_credit', 'wallet_frozen'])

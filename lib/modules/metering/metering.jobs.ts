@@ -36,7 +36,7 @@ async function mendEverywhere(): Promise<void> {
 }
 
 /** Compares the usages of every company with its ledger; tells the root of what does not agree. Returns the companies. */
-export async function proveEverywhere(): Promise<string[]> {
+async function proveEverywhere(): Promise<string[]> {
   const wrong: string[] = []
   for await (const companyId of everyCompany()) {
     const proof = await proveUsages(companyId)
