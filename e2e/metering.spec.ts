@@ -40,7 +40,9 @@ test('a company sets what messages cost those below it, not below its own cost u
   await dialog.getByRole('button', { name: 'שמירה' }).click()
   await expect(sms.getByText('0.045')).toBeVisible()
   await open('סניף הדרום', '0.04')
-  await expect(page.getByRole('table', { name: 'מחירים מיוחדים' }).getByRole('row').filter({ hasText: 'סניף הדרום' })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'מחירים מיוחדים' }).getByRole('row').filter({ hasText: 'סניף הדרום' }),
+  ).toBeVisible()
   await expectFaultlessInVariant(page, 'prices of messages')
 
   await inCompany(world, async (tx) => {
@@ -48,7 +50,10 @@ test('a company sets what messages cost those below it, not below its own cost u
     await settleUsage(tx, await addUsage(tx, { companyId: world.companyId }, sent), { kind: 'taken' })
   })
   await page.goto(href('wallet-messages'))
-  const used = page.getByRole('table', { name: 'עלויות הודעות' }).getByRole('row').filter({ hasText: 'חלק של הודעת SMS' })
+  const used = page
+    .getByRole('table', { name: 'עלויות הודעות' })
+    .getByRole('row')
+    .filter({ hasText: 'חלק של הודעת SMS' })
   await expect(used).toContainText('3')
   await expectFaultlessInVariant(page, 'what messages cost')
 })

@@ -14,9 +14,30 @@ import type { SeedWorld } from './world'
 type Prices = Partial<Record<Meter, number>>
 
 /** Prices of a unit in micro units: what the provider takes, what the reseller pays, and what its companies pay. */
-const COST: Prices = { sms_part: 32_500, wa_marketing: 129_000, wa_utility: 19_400, wa_authentication: 19_400, wa_service: 0, mail: 900 }
-const OF_RESELLER: Prices = { sms_part: 45_000, wa_marketing: 148_000, wa_utility: 27_500, wa_authentication: 27_500, wa_service: 9_500, mail: 1_500 }
-const OF_COMPANIES: Prices = { sms_part: 64_500, wa_marketing: 189_000, wa_utility: 41_000, wa_authentication: 41_000, wa_service: 15_200, mail: 2_500 }
+const COST: Prices = {
+  sms_part: 32_500,
+  wa_marketing: 129_000,
+  wa_utility: 19_400,
+  wa_authentication: 19_400,
+  wa_service: 0,
+  mail: 900,
+}
+const OF_RESELLER: Prices = {
+  sms_part: 45_000,
+  wa_marketing: 148_000,
+  wa_utility: 27_500,
+  wa_authentication: 27_500,
+  wa_service: 9_500,
+  mail: 1_500,
+}
+const OF_COMPANIES: Prices = {
+  sms_part: 64_500,
+  wa_marketing: 189_000,
+  wa_utility: 41_000,
+  wa_authentication: 41_000,
+  wa_service: 15_200,
+  mail: 2_500,
+}
 const OF_STUDIO: Prices = { sms_part: 58_000 }
 
 const DAYS = 90

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { stripBidi } from './bidi'
-import {
-  agorotToMicro,
-  formatMicro,
-  microToAgorot,
-  parseUnitPrice,
-  roundedAgorot,
-  spendableAgorot,
-} from './micro'
+import { agorotToMicro, formatMicro, microToAgorot, parseUnitPrice, roundedAgorot, spendableAgorot } from './micro'
 
 describe('micro units', () => {
   it('are ten thousand to an agora, and back', () => {

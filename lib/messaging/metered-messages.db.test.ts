@@ -133,7 +133,13 @@ describe('a message of a conversation', () => {
     const { id } = await write()
     await sendDue(account, testClock())
     expect([await usageStates(), await sums()]).toEqual([['uncertain'], { taken: 0, held: PRICE }])
-    await postStatus(account, { providerId: 'wamid.late', reference: id, phone: PHONE, status: 'delivered', at: new Date() })
+    await postStatus(account, {
+      providerId: 'wamid.late',
+      reference: id,
+      phone: PHONE,
+      status: 'delivered',
+      at: new Date(),
+    })
     await readNewEvents(account)
     expect([await usageStates(), await sums()]).toEqual([['debited'], { taken: PRICE, held: 0 }])
   })
@@ -163,7 +169,10 @@ describe('a message of a conversation', () => {
     const { id } = await write()
     const isIt = and(eq(messages.companyId, account.companyId), eq(messages.id, id))
     await inCompany(account, (tx) =>
-      tx.update(messages).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) }).where(isIt),
+      tx
+        .update(messages)
+        .set({ createdAt: new Date(Date.now() - 2 * 86_400_000) })
+        .where(isIt),
     )
     await sendDue(account, testClock())
     expect(provider.taken).toEqual([])

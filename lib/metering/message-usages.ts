@@ -26,7 +26,11 @@ type Queued = {
  * Counts what a queued message uses and holds its price. Throws 402, or 409 for a frozen wallet, where a person or a
  * campaign writes and the wallet does not cover it; what the product writes by itself is owed instead.
  */
-export async function meterQueuedMessage(tx: Tx, within: Within, { id, templateId, ...message }: Queued): Promise<void> {
+export async function meterQueuedMessage(
+  tx: Tx,
+  within: Within,
+  { id, templateId, ...message }: Queued,
+): Promise<void> {
   const category = templateId ? await loadCategory(tx, within, templateId) : null
   const metered = meterOfMessage({ ...message, category })
   if (!metered) return
@@ -94,5 +98,9 @@ export async function loadVerdict(
   const parts = typeof row.pricing?.parts === 'number' ? row.pricing.parts : undefined
   const told = { meter, status: row.status, isKnownToProvider: row.providerMessageId !== null, parts }
   const isAccepted = row.status === 'accepted' || row.status === 'sent'
-  return { verdict: verdictOnMessage(told), pricing: row.pricing, acceptedAt: isAccepted ? (row.sentAt ?? row.at) : null }
+  return {
+    verdict: verdictOnMessage(told),
+    pricing: row.pricing,
+    acceptedAt: isAccepted ? (row.sentAt ?? row.at) : null,
+  }
 }

@@ -7,7 +7,18 @@ import { topUp } from '@/lib/ledger/testing'
 import type { Meter } from '@/lib/vocabulary/metering'
 
 import { mendUsages } from './mend'
-import { addChainPrices, addPrice, as, balanceOf, type Chain, findFaults, newChain, resalesOf, revenueOf, usagesOf } from './metering.testing'
+import {
+  addChainPrices,
+  addPrice,
+  as,
+  balanceOf,
+  type Chain,
+  findFaults,
+  newChain,
+  resalesOf,
+  revenueOf,
+  usagesOf,
+} from './metering.testing'
 import { payDueResales } from './resales'
 import { addUsage, holdUsage, lockUsage, settleUsage } from './usages'
 import type { Verdict } from './verdicts'
@@ -62,7 +73,12 @@ describe('three companies in a chain', () => {
     await used.tell({ kind: 'taken' })
     await used.tell({ kind: 'taken' })
     expect(await credit()).toEqual({ balance: 210_003, held: 0 })
-    expect(await used.now()).toMatchObject({ state: 'debited', debitedUnits: 3, debitedMicro: 210_003, priceMicro: 70_001 })
+    expect(await used.now()).toMatchObject({
+      state: 'debited',
+      debitedUnits: 3,
+      debitedMicro: 210_003,
+      priceMicro: 70_001,
+    })
     // The message did not wait for the agency.
     expect((await balanceOf(chain.agency)).balanceMicro).toBe(10_000_000)
     expect([await payDueResales(chain.agency.id), await payDueResales(chain.agency.id)]).toEqual([1, 0])
@@ -73,8 +89,12 @@ describe('three companies in a chain', () => {
 
   it('each know their own two prices and nobody else’s', async () => {
     await (await use(2)).tell({ kind: 'taken' })
-    expect(await resalesOf(chain.agency)).toMatchObject([{ sellMicro: 70_001, buyMicro: 23_456, units: 2, state: 'due' }])
-    expect(await resalesOf(chain.root)).toMatchObject([{ sellMicro: 23_456, buyMicro: 12_345, units: 2, state: 'free' }])
+    expect(await resalesOf(chain.agency)).toMatchObject([
+      { sellMicro: 70_001, buyMicro: 23_456, units: 2, state: 'due' },
+    ])
+    expect(await resalesOf(chain.root)).toMatchObject([
+      { sellMicro: 23_456, buyMicro: 12_345, units: 2, state: 'free' },
+    ])
     expect(await resalesOf(chain.client)).toEqual([])
   })
 
@@ -223,7 +243,9 @@ describe('what is left behind', () => {
     expect(await findFaults(chain)).toEqual([])
     const { sql } = await import('drizzle-orm')
     await as(chain.client, (tx) =>
-      tx.execute(sql`update meter_usages set tx_id = gen_random_uuid() where company_id = ${chain.client.id} and id = ${usage?.id}`),
+      tx.execute(
+        sql`update meter_usages set tx_id = gen_random_uuid() where company_id = ${chain.client.id} and id = ${usage?.id}`,
+      ),
     )
     expect(await findFaults(chain)).toEqual([[usage?.id], [usage?.txId]])
   })

@@ -43,7 +43,11 @@ export const addPrice = (
   )
 
 /** What the provider takes of the root, the root of the agency, and the agency of the client; micro units. */
-export async function addChainPrices({ root, agency }: Chain, meter: Meter, [cost, mid, client]: [number, number, number]) {
+export async function addChainPrices(
+  { root, agency }: Chain,
+  meter: Meter,
+  [cost, mid, client]: [number, number, number],
+) {
   await addPrice(root, root, { meter, micro: cost })
   await addPrice(root, null, { meter, micro: mid })
   await addPrice(agency, null, { meter, micro: client })

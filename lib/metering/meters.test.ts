@@ -20,16 +20,39 @@ describe('the parts of a text', () => {
 describe('a message of a conversation', () => {
   const text = { type: 'text', body: 'א'.repeat(71), category: null }
   it.each([
-    [{ ...text, family: 'sms' }, { meter: 'sms_part', units: 2 }],
-    [{ ...text, family: 'whatsapp' }, { meter: 'wa_service', units: 1 }],
-    [{ ...text, family: 'whatsapp', type: 'template', category: 'MARKETING' }, { meter: 'wa_marketing', units: 1 }],
-    [{ ...text, family: 'whatsapp', type: 'template', category: 'authentication' }, { meter: 'wa_authentication', units: 1 }],
-    [{ ...text, family: 'whatsapp', type: 'template', category: 'UTILITY' }, { meter: 'wa_utility', units: 1 }],
-    [{ ...text, family: 'whatsapp', type: 'template', category: 'NEW_KIND' }, { meter: 'wa_utility', units: 1 }],
-    [{ ...text, family: 'mail' }, { meter: 'mail', units: 1 }],
+    [
+      { ...text, family: 'sms' },
+      { meter: 'sms_part', units: 2 },
+    ],
+    [
+      { ...text, family: 'whatsapp' },
+      { meter: 'wa_service', units: 1 },
+    ],
+    [
+      { ...text, family: 'whatsapp', type: 'template', category: 'MARKETING' },
+      { meter: 'wa_marketing', units: 1 },
+    ],
+    [
+      { ...text, family: 'whatsapp', type: 'template', category: 'authentication' },
+      { meter: 'wa_authentication', units: 1 },
+    ],
+    [
+      { ...text, family: 'whatsapp', type: 'template', category: 'UTILITY' },
+      { meter: 'wa_utility', units: 1 },
+    ],
+    [
+      { ...text, family: 'whatsapp', type: 'template', category: 'NEW_KIND' },
+      { meter: 'wa_utility', units: 1 },
+    ],
+    [
+      { ...text, family: 'mail' },
+      { meter: 'mail', units: 1 },
+    ],
     [{ ...text, family: 'webchat' }, null],
     [{ ...text, family: 'whatsapp', type: 'reaction' }, null],
-  ])('%#: is priced by its channel and category', (message, metered) => expect(meterOfMessage(message)).toEqual(metered))
+  ])('%#: is priced by its channel and category', (message, metered) =>
+    expect(meterOfMessage(message)).toEqual(metered),
+  )
 })
 
 it('the wallet calls them what it calls them today', () =>

@@ -1,6 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 
-import { type Metered, METERED_MAIL, meterOfText } from './meters'
+import { METERED_MAIL, type Metered, meterOfText } from './meters'
 import { addUsage, holdUsage, isUncovered, lockUsage, settleUsage } from './usages'
 import { verdictOnOutbox } from './verdicts'
 

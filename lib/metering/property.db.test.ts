@@ -6,7 +6,17 @@ import { testDatabase } from '@/lib/db/testing'
 import { topUp } from '@/lib/ledger/testing'
 
 import { mendUsages } from './mend'
-import { addChainPrices, as, balanceOf, type Chain, findFaults, newChain, resalesOf, revenueOf, usagesOf } from './metering.testing'
+import {
+  addChainPrices,
+  as,
+  balanceOf,
+  type Chain,
+  findFaults,
+  newChain,
+  resalesOf,
+  revenueOf,
+  usagesOf,
+} from './metering.testing'
 import { payDueResales } from './resales'
 import { addUsage, holdUsage, isUncovered, lockUsage, settleUsage } from './usages'
 

@@ -46,11 +46,7 @@ export async function lockUsage(tx: Tx, { companyId }: Within, { source, sourceI
     .select()
     .from(meterUsages)
     .where(
-      and(
-        eq(meterUsages.companyId, companyId),
-        eq(meterUsages.source, source),
-        eq(meterUsages.sourceId, sourceId),
-      ),
+      and(eq(meterUsages.companyId, companyId), eq(meterUsages.source, source), eq(meterUsages.sourceId, sourceId)),
     )
     .for('no key update')
   return row
@@ -100,13 +96,13 @@ async function setUsage(tx: Tx, { companyId, id }: Usage, change: Change): Promi
  * debited at most once, and never above what was announced.
  */
 export async function settleUsage(tx: Tx, usage: Usage, verdict: Verdict, reason = ''): Promise<void> {
-  const step = stepOf({ state: usage.state, hasHold: usage.holdId !== null }, verdict)
+  const step = stepOf(usage.state, verdict)
   if (step === 'none') return
   if (step === 'wait') return setUsage(tx, usage, { state: 'held' })
   if (step === 'doubt') return setUsage(tx, usage, { state: 'uncertain' })
   if (step === 'release') return release(tx, usage, reason)
   const units = debitedUnits(usage.units, verdict.kind === 'taken' ? verdict.parts : undefined)
-  await debit(tx, usage, units, step === 'capture')
+  await debit(tx, usage, units)
   await tx.execute(sql`select kesher.meter_resell(${usage.id})`)
 }
 
@@ -115,42 +111,48 @@ async function release(tx: Tx, usage: Usage, reason: string): Promise<void> {
   await setUsage(tx, usage, { state: 'released', holdId: null, reason })
 }
 
-async function debit(tx: Tx, usage: Usage, units: number, isHeld: boolean): Promise<void> {
+async function debit(tx: Tx, usage: Usage, units: number): Promise<void> {
   const amountMicro = units * (usage.priceMicro ?? 0)
-  const txId = amountMicro === 0 ? null : await takeSum(tx, usage, { amountMicro, isHeld })
+  const txId = amountMicro === 0 ? null : await takeSum(tx, usage, amountMicro)
   const isOwed = amountMicro > 0 && txId === null
   const debitedMicro = isOwed ? 0 : amountMicro
   await setUsage(tx, usage, { state: isOwed ? 'owed' : 'debited', debitedUnits: units, debitedMicro, txId, reason: '' })
 }
 
-type Sum = { amountMicro: number; isHeld: boolean }
-
 /** Takes a sum from the hold, or from the wallet where the hold has ended; returns null where neither covers it. */
-async function takeSum(tx: Tx, usage: Usage, { amountMicro, isHeld }: Sum): Promise<string | null> {
-  const { companyId, id, meter, holdId } = usage
-  const reference = referenceTo(usage)
-  const order = { amountMicro, memo: METER_NAMES[meter], reference }
-  if (isHeld && holdId) {
-    try {
-      const key = `usage:${id}:capture:${usage.round}`
-      return (await captureHold(tx, { ...order, holdId, key, isLast: true })).txId
-    } catch (error) {
-      if (!isUncovered(error) && !(error instanceof AppError && error.code === 'hold_ended')) throw error
-    }
-  }
-  try {
-    return (await chargeWallet(tx, { ...order, companyId, key: `usage:${id}:charge`, purpose: purposeOfMeter(meter) })).txId
-  } catch (error) {
-    if (isUncovered(error)) return null
-    throw error
-  }
+const takeSum = async (tx: Tx, usage: Usage, amountMicro: number): Promise<string | null> =>
+  (await captureSum(tx, usage, amountMicro)) ?? (await chargeSum(tx, usage, amountMicro))
+
+const ENDED: ReadonlySet<string> = new Set([...UNCOVERED, 'hold_ended'])
+
+async function captureSum(tx: Tx, usage: Usage, amountMicro: number): Promise<string | null> {
+  const { id, meter, holdId, round } = usage
+  if (!holdId) return null
+  const order = { amountMicro, memo: METER_NAMES[meter], reference: referenceTo(usage) }
+  const captured = captureHold(tx, { ...order, holdId, key: `usage:${id}:capture:${round}`, isLast: true })
+  return captured.then(toTxId, (error: unknown) => orNull(error, ENDED))
+}
+
+async function chargeSum(tx: Tx, usage: Usage, amountMicro: number): Promise<string | null> {
+  const { companyId, id, meter } = usage
+  const order = { companyId, amountMicro, memo: METER_NAMES[meter], reference: referenceTo(usage) }
+  const charged = chargeWallet(tx, { ...order, key: `usage:${id}:charge`, purpose: purposeOfMeter(meter) })
+  return charged.then(toTxId, (error: unknown) => orNull(error, UNCOVERED))
+}
+
+const toTxId = ({ txId }: { txId: string }) => txId
+
+/** Returns null for a refusal with one of the codes; throws any other error. */
+function orNull(error: unknown, codes: ReadonlySet<string>): null {
+  if (error instanceof AppError && codes.has(error.code)) return null
+  throw error
 }
 
 /** Charges a locked usage that is owed; returns whether the wallet covered it. */
 export async function chargeOwed(tx: Tx, usage: Usage): Promise<boolean> {
   if (usage.state !== 'owed') return true
   const amountMicro = usage.debitedUnits * (usage.priceMicro ?? 0)
-  const txId = await takeSum(tx, usage, { amountMicro, isHeld: false })
+  const txId = await chargeSum(tx, usage, amountMicro)
   if (txId) await setUsage(tx, usage, { state: 'debited', debitedMicro: amountMicro, txId })
   return txId !== null
 }

@@ -34,43 +34,61 @@ describe('a status', () => {
     }))
   it('of the outbox says so too; what nothing sent costs nothing', () =>
     expect(
-      (['queued', 'sending', 'sent', 'captured', 'failed', 'uncertain'] as const).map((state) => verdictOnOutbox(state).kind),
+      (['queued', 'sending', 'sent', 'captured', 'failed', 'uncertain'] as const).map(
+        (state) => verdictOnOutbox(state).kind,
+      ),
     ).toEqual(['waits', 'waits', 'taken', 'ended', 'ended', 'unknown']))
 })
 
 it('what is debited is never above what was announced, and never nothing', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 20 }), fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined }), (units, parts) => {
-      const debited = debitedUnits(units, parts)
-      expect(debited).toBeGreaterThanOrEqual(1)
-      expect(debited).toBeLessThanOrEqual(units)
-      if (parts !== undefined && parts >= 1 && parts <= units) expect(debited).toBe(parts)
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 20 }),
+      fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined }),
+      (units, parts) => {
+        const debited = debitedUnits(units, parts)
+        expect(debited).toBeGreaterThanOrEqual(1)
+        expect(debited).toBeLessThanOrEqual(units)
+        if (parts !== undefined && parts >= 1 && parts <= units) expect(debited).toBe(parts)
+      },
+    ),
   )
 })
 
-/** What a step makes of a usage. */
-function take(known: { state: UsageState; hasHold: boolean }, step: Step) {
-  if (step === 'wait') return { ...known, state: 'held' as const }
-  if (step === 'doubt') return { ...known, state: 'uncertain' as const }
-  if (step === 'release') return { state: 'released' as const, hasHold: false }
-  return step === 'none' ? known : { ...known, state: 'debited' as const }
+const after: Record<Step, UsageState | null> = {
+  none: null,
+  wait: 'held',
+  doubt: 'uncertain',
+  release: 'released',
+  debit: 'debited',
+}
+
+/** The steps that a usage takes, and the state in which it ends. */
+function tellAll(kinds: readonly Verdict['kind'][]) {
+  const taken: Step[] = []
+  let state: UsageState = 'held'
+  for (const kind of kinds) {
+    const step = stepOf(state, { kind })
+    taken.push(step)
+    state = after[step] ?? state
+  }
+  return { taken, state }
 }
 
 it('in whatever order and however often it is told: debited once if it was ever taken, never otherwise', () => {
   const told = fc.array(fc.constantFrom<Verdict['kind']>('waits', 'unknown', 'ended', 'taken'), { maxLength: 12 })
   fc.assert(
-    fc.property(told, fc.boolean(), (kinds, hasHold) => {
-      let known: { state: UsageState; hasHold: boolean } = { state: 'held', hasHold }
-      let debits = 0
-      for (const kind of kinds) {
-        const step = stepOf(known, { kind })
-        if (step === 'capture' || step === 'charge') debits += 1
-        if (step === 'capture') expect(known.hasHold).toBe(true)
-        known = take(known, step)
-      }
-      expect(debits).toBe(kinds.includes('taken') ? 1 : 0)
-      if (!kinds.includes('taken') && kinds.includes('ended')) expect(known).toEqual({ state: 'released', hasHold: false })
+    fc.property(told, (kinds) => {
+      const { taken, state } = tellAll(kinds)
+      const isTaken = kinds.includes('taken')
+      expect(taken.filter((step) => step === 'debit')).toHaveLength(isTaken ? 1 : 0)
+      expect(state === 'debited').toBe(isTaken)
+      expect(state === 'released').toBe(!isTaken && kinds.includes('ended'))
     }),
   )
+})
+
+it('what was debited or is owed is not touched again', () => {
+  for (const kind of ['waits', 'unknown', 'ended', 'taken'] as const)
+    expect([stepOf('debited', { kind }), stepOf('owed', { kind })]).toEqual(['none', 'none'])
 })

@@ -22,7 +22,8 @@ export function verdictOnMessage({ meter, status, isKnownToProvider, parts }: To
   if (status === 'uncertain') return { kind: 'unknown' }
   if (status === 'cancelled') return { kind: 'ended' }
   const onArrival = isPaidOnArrival(meter)
-  const isTaken = (onArrival ? ARRIVED : ACCEPTED).has(status) || (status === 'failed' && !onArrival && isKnownToProvider)
+  const isTaken =
+    (onArrival ? ARRIVED : ACCEPTED).has(status) || (status === 'failed' && !onArrival && isKnownToProvider)
   if (isTaken) return { kind: 'taken', ...(parts !== undefined && { parts }) }
   return { kind: status === 'failed' ? 'ended' : 'waits' }
 }
@@ -41,23 +42,24 @@ const outboxVerdicts: Record<OutboxState, Verdict> = {
 /** Returns what the state of a text message or an e-mail of the product says of its price. */
 export const verdictOnOutbox = (state: OutboxState): Verdict => outboxVerdicts[state]
 
-/** What is done to a usage. `charge` where no hold is left. */
-export type Step = 'none' | 'wait' | 'doubt' | 'release' | 'capture' | 'charge'
+/** What is done to a usage: it is debited from its hold, or from the wallet where no hold is left. */
+export type Step = 'none' | 'wait' | 'doubt' | 'release' | 'debit'
 
-type Known = { state: UsageState; hasHold: boolean }
+const SETTLED = { waits: 'none', unknown: 'none', ended: 'none', taken: 'none' } as const
+
+const steps: Record<UsageState, Record<Verdict['kind'], Step>> = {
+  held: { waits: 'none', unknown: 'doubt', ended: 'release', taken: 'debit' },
+  uncertain: { waits: 'wait', unknown: 'none', ended: 'release', taken: 'debit' },
+  released: { waits: 'none', unknown: 'none', ended: 'none', taken: 'debit' },
+  debited: SETTLED,
+  owed: SETTLED,
+}
 
 /**
  * Returns what a verdict makes of a usage. What was debited or is owed stays so, whatever is told later or again; what
- * was released and arrives after all is charged.
+ * was released and arrives after all is debited.
  */
-export function stepOf({ state, hasHold }: Known, { kind }: Verdict): Step {
-  if (state === 'debited' || state === 'owed') return 'none'
-  if (kind === 'taken') return hasHold && state !== 'released' ? 'capture' : 'charge'
-  if (state === 'released') return 'none'
-  if (kind === 'ended') return 'release'
-  if (kind === 'unknown') return state === 'uncertain' ? 'none' : 'doubt'
-  return state === 'uncertain' ? 'wait' : 'none'
-}
+export const stepOf = (state: UsageState, { kind }: Verdict): Step => steps[state][kind]
 
 /** Returns the units that are paid for: those that were announced, or fewer where the provider counted fewer. */
 export const debitedUnits = (announced: number, parts: number | undefined): number =>

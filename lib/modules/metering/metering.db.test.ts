@@ -42,13 +42,21 @@ describe('a price list', () => {
     await set(root, null, '0.025')
     await set(agency, null, '0.04')
     await set(agency, client.id, '0.0301')
-    expect(await listOf(root)).toMatchObject({ isRoot: true, ofChildren: [], sms: { buyMicro: 10_000, sellMicro: 25_000 } })
+    expect(await listOf(root)).toMatchObject({
+      isRoot: true,
+      ofChildren: [],
+      sms: { buyMicro: 10_000, sellMicro: 25_000 },
+    })
     expect(await listOf(agency)).toMatchObject({
       isRoot: false,
       ofChildren: [{ childId: client.id, priceMicro: 30_100 }],
       sms: { buyMicro: 25_000, sellMicro: 40_000 },
     })
-    expect(await listOf(client)).toMatchObject({ ofChildren: [], children: [], sms: { buyMicro: 30_100, sellMicro: null } })
+    expect(await listOf(client)).toMatchObject({
+      ofChildren: [],
+      children: [],
+      sms: { buyMicro: 30_100, sellMicro: null },
+    })
   })
 
   it('takes a price back: for one company, that of all counts again; for all, none does', async () => {

@@ -23,7 +23,9 @@ export const setMeterPrice = (scope: Scope<'companies'>, { meter, childId, price
     const id = newId()
     // The time of now and not of the transaction's beginning: of two that overlap, the later one counts.
     const at = new Date()
-    await tx.insert(meterPrices).values({ companyId, id, createdBy: actorId, meter, childId, priceMicro: price, validFrom: at })
+    await tx
+      .insert(meterPrices)
+      .values({ companyId, id, createdBy: actorId, meter, childId, priceMicro: price, validFrom: at })
     const data = { meter, childId, price, isLossAllowed }
     await audit(tx, scope, { action: 'meter-price.set', entity: 'meter-price', entityId: id, data })
     return { id }
@@ -40,5 +42,6 @@ async function requirePriced(tx: Tx, { companyId }: Scope<'companies'>, childId:
 async function requireNoLoss(tx: Tx, meter: MeterPriceInput['meter'], price: number): Promise<void> {
   const { rows } = await tx.execute<{ price: string | null }>(sql`select kesher.meter_price(${meter}) as price`)
   const own = Number(rows[0]?.price ?? 0)
-  if (price < own) throw conflict('below_cost', `המחיר נמוך ממה שאתם משלמים, ${formatMicro(own)}. כדי לקבוע אותו יש לאשר מכירה בהפסד.`)
+  if (price < own)
+    throw conflict('below_cost', `המחיר נמוך ממה שאתם משלמים, ${formatMicro(own)}. כדי לקבוע אותו יש לאשר מכירה בהפסד.`)
 }

@@ -16,7 +16,14 @@ import { href } from '@/lib/routes/find'
 const columns: Column<UsageDay>[] = [
   { key: 'day', header: 'יום', card: 'sub', cell: ({ day }) => <DateText at={day} as="date" /> },
   { key: 'meter', header: 'סוג', card: 'title', cell: ({ meter }) => METER_NAMES[meter] },
-  { key: 'messages', header: 'הודעות', align: 'num', card: 'sub-end', isNamed: true, cell: ({ messages }) => <Ltr>{messages}</Ltr> },
+  {
+    key: 'messages',
+    header: 'הודעות',
+    align: 'num',
+    card: 'sub-end',
+    isNamed: true,
+    cell: ({ messages }) => <Ltr>{messages}</Ltr>,
+  },
   { key: 'units', header: 'יחידות', align: 'num', cell: ({ units }) => <Ltr>{units}</Ltr> },
   {
     key: 'provider',
@@ -41,7 +48,13 @@ const columns: Column<UsageDay>[] = [
     isBlank: true,
     cell: ({ owedMicro }) => owedMicro > 0 && <MicroMoney micro={owedMicro} />,
   },
-  { key: 'debited', header: 'חויב', align: 'num', card: 'end', cell: ({ debitedMicro }) => <MicroMoney micro={debitedMicro} /> },
+  {
+    key: 'debited',
+    header: 'חויב',
+    align: 'num',
+    card: 'end',
+    cell: ({ debitedMicro }) => <MicroMoney micro={debitedMicro} />,
+  },
 ]
 
 const FILTERS = [{ key: 'meter', label: 'סוג', options: toOptions(METER_NAMES) }]
