@@ -99,7 +99,7 @@ describe('a message of a conversation', () => {
   })
 
   it('that the product writes by itself is not refused; it is owed', async () => {
-    for (let n = 0; n < 6; n++) await write()
+    for (let n = 0; n < 6; n++) await write({ notBefore: new Date(Date.now() + 3_600_000) })
     const { id } = await write({ author: { kind: 'system', id: null } })
     await sendDue(account, testClock())
     await tell('delivered', id)

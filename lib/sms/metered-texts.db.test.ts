@@ -55,7 +55,7 @@ describe('a text of the product', () => {
   it('is held while its job tries again', async () => {
     await priced({ client: 100 })
     answer.now = () => {
-      throw new EgressError('unreachable')
+      throw new EgressError('connection', 'ECONNREFUSED')
     }
     expect(await send({ times: 2 })).toMatchObject({ state: 'held', round: 1 })
     expect(await balanceOf(chain.client)).toMatchObject({ balanceMicro: 1_000_000, heldMicro: 2 * PRICE })
