@@ -100,7 +100,7 @@ export const meterResales = pgTable(
     companyId: uuid('company_id').notNull(),
     id: uuid('id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Who sent it. */
+    /** Who sent it; a row of another company, so no foreign key. */
     usageCompanyId: uuid('usage_company_id').notNull(),
     usageId: uuid('usage_id').notNull(),
     /** The company directly below, through which it came. */
@@ -118,10 +118,6 @@ export const meterResales = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    foreignKey({
-      columns: [t.usageCompanyId, t.usageId],
-      foreignColumns: [meterUsages.companyId, meterUsages.id],
-    }),
     uniqueIndex('meter_resales_usage').on(t.companyId, t.usageCompanyId, t.usageId),
     index('meter_resales_by_created').on(t.companyId, t.createdAt, t.id),
     index('meter_resales_due').on(t.companyId, t.createdAt, t.id).where(sql`state = 'due'`),

@@ -66,7 +66,6 @@ ALTER TABLE "meter_usages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "meter_prices" ADD CONSTRAINT "meter_prices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meter_prices" ADD CONSTRAINT "meter_prices_child_id_companies_id_fk" FOREIGN KEY ("child_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meter_resales" ADD CONSTRAINT "meter_resales_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "meter_resales" ADD CONSTRAINT "meter_resales_usage_company_id_usage_id_meter_usages_company_id_id_fk" FOREIGN KEY ("usage_company_id","usage_id") REFERENCES "public"."meter_usages"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "meter_usages" ADD CONSTRAINT "meter_usages_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "meter_prices_latest" ON "meter_prices" USING btree ("company_id","meter","child_id","valid_from","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "meter_resales_usage" ON "meter_resales" USING btree ("company_id","usage_company_id","usage_id");--> statement-breakpoint
