@@ -31,6 +31,7 @@ import { seedInvitations } from './invitations'
 import { seedLandingPages } from './landing-pages'
 import { seedLeadAssignment } from './lead-assignment'
 import { seedLeads } from './leads'
+import { seedMetering } from './metering'
 import { seedNotifications } from './notifications'
 import { seedPaymentPageDepth } from './payment-page-depth'
 import { seedPaymentPages } from './payment-pages'
@@ -68,6 +69,7 @@ export async function seedDemo(): Promise<DemoSummary> {
   const links = await fill(studio)
   await fill(air)
   await seedWallets(studio, air)
+  await seedMetering(studio, air)
   await seedCompaniesBilling(studio, air)
   await seedAddons(studio, air)
   signIns.push(await addClient(studio, password))

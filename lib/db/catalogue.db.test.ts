@@ -31,6 +31,8 @@ const DEFINERS = [
   'kesher.ledger_proof',
   'kesher.ledger_sum',
   'kesher.ledger_sweep',
+  'kesher.meter_price',
+  'kesher.meter_resell',
   'kesher.search_ids',
   'kesher.search_messages',
   'kesher.search_payers',

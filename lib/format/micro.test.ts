@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { stripBidi } from './bidi'
-import { agorotToMicro, formatMicro, microToAgorot, roundedAgorot, spendableAgorot } from './micro'
+import { agorotToMicro, formatMicro, microToAgorot, parseUnitPrice, roundedAgorot, spendableAgorot } from './micro'
 
 describe('micro units', () => {
   it('are ten thousand to an agora, and back', () => {
@@ -18,4 +18,21 @@ describe('micro units', () => {
     expect(stripBidi(formatMicro(1_234_500)).replace(/\s/g, ' ')).toBe('1.2345 ₪')
     expect(stripBidi(formatMicro(-10_000_000)).replace(/\s/g, ' ')).toContain('\u221210.00')
   })
+})
+
+describe('a price of a unit', () => {
+  it.each([
+    ['0.0235', 23_500],
+    [' 1 ', 1_000_000],
+    ['₪0.000001', 1],
+    ['0', 0],
+    ['1000', 1_000_000_000],
+  ])('%s is read exactly', (text, micro) => expect(parseUnitPrice(text)).toEqual({ ok: true, value: micro }))
+  it.each([
+    ['', 'price_empty'],
+    ['-1', 'price_invalid'],
+    ['1,5', 'price_invalid'],
+    ['0.0000001', 'price_decimals'],
+    ['1000.000001', 'price_too_large'],
+  ])('%s is refused as %s', (text, code) => expect(parseUnitPrice(text)).toEqual({ ok: false, code }))
 })

@@ -10,6 +10,7 @@ import { fileStorage } from '@/lib/files/configured'
 import { loadFile } from '@/lib/files/storage'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
+import { holdQueued, meterQueuedMail, settleQueued } from '@/lib/metering/outbox-usages'
 
 import { companyServer } from './company-server'
 import { applyCompanyTemplate } from './company-template'
@@ -24,6 +25,8 @@ type Post = MailContent & {
   calendar?: MailCalendar
   /** Sign-in e-mail: its links open accounts. */
   isAccountMail?: boolean
+  /** To the office's own people; it costs nothing, and nor does sign-in e-mail. */
+  isInternal?: boolean
   /** Better not sent than sent twice. */
   isSentOnce?: boolean
   /** The address that refuses further messages: mail programs show a button for it. */
@@ -51,6 +54,7 @@ export async function queueMail(tx: Tx, { companyId, actorId = null }: TenantCon
     isSentOnce,
     createdBy: actorId,
   })
+  if (!post.isAccountMail && !post.isInternal) await meterQueuedMail(tx, { companyId }, { id })
   await enqueue(tx, ['mail.send', { id }], { key: `mail:${id}` })
   return id
 }
@@ -107,6 +111,7 @@ async function takeQueued(tx: Tx, { companyId, id }: { companyId: string; id: st
   if (row?.state === 'sending') await setDelivery(tx, row, { state: 'uncertain', lastError: 'השליחה נקטעה' })
   if (row?.state !== 'queued') return null
   if (row.isSentOnce) await tx.update(outbox).set({ state: 'sending' }).where(rowOf(row))
+  await holdQueued(tx, 'mail', row)
   return row
 }
 
@@ -117,6 +122,7 @@ async function setDelivery(tx: Tx, row: Row, change: Delivery): Promise<void> {
     .update(outbox)
     .set({ ...change, attempts: sql`${outbox.attempts} + 1`, updatedAt: new Date() })
     .where(rowOf(row))
+  await settleQueued(tx, 'mail', { companyId: row.companyId, id: row.id, state: change.state ?? row.state })
   await publish(tx, { companyId: row.companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
 }
 

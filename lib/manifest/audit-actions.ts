@@ -31,6 +31,7 @@ import { auditActions as CustomerAccounts } from '@/lib/modules/customer-account
 import { auditActions as Impersonation } from '@/lib/modules/impersonation/module'
 import { auditActions as InboundMail } from '@/lib/modules/inbound-mail/module'
 import { auditActions as LandingPages } from '@/lib/modules/landing-pages/module'
+import { auditActions as Metering } from '@/lib/modules/metering/module'
 import { auditActions as Notifications } from '@/lib/modules/notifications/module'
 import { auditActions as Operations } from '@/lib/modules/operations/module'
 import { auditActions as Outbox } from '@/lib/modules/outbox/module'
@@ -79,6 +80,7 @@ export const auditActions = {
   ...Impersonation,
   ...InboundMail,
   ...LandingPages,
+  ...Metering,
   ...Notifications,
   ...Operations,
   ...Outbox,

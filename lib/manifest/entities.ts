@@ -27,6 +27,7 @@ import { entities as Consents } from '@/lib/modules/consents/module'
 import { entities as Conversations } from '@/lib/modules/conversations/module'
 import { entities as Impersonation } from '@/lib/modules/impersonation/module'
 import { entities as LandingPages } from '@/lib/modules/landing-pages/module'
+import { entities as Metering } from '@/lib/modules/metering/module'
 import { entities as Operations } from '@/lib/modules/operations/module'
 import { entities as Outbox } from '@/lib/modules/outbox/module'
 import { entities as PermissionSeed } from '@/lib/modules/permission-seed/module'
@@ -69,6 +70,7 @@ export const entities = {
   ...Conversations,
   ...Impersonation,
   ...LandingPages,
+  ...Metering,
   ...Operations,
   ...Outbox,
   ...PermissionSeed,

@@ -30,6 +30,7 @@ import { jobs as ImportsImports } from '@/lib/modules/imports/imports.jobs'
 import { jobs as InboundMailInboundMail } from '@/lib/modules/inbound-mail/inbound-mail.jobs'
 import { jobs as LandingPagesLandingPages } from '@/lib/modules/landing-pages/landing-pages.jobs'
 import { jobs as MergingScan } from '@/lib/modules/merging/scan.jobs'
+import { jobs as MeteringMetering } from '@/lib/modules/metering/metering.jobs'
 import { jobs as PayslipsPayslips } from '@/lib/modules/payslips/payslips.jobs'
 import { jobs as PersonalDataPersonalData } from '@/lib/modules/personal-data/personal-data.jobs'
 import { jobs as RemindersDigest } from '@/lib/modules/reminders/digest.jobs'
@@ -44,4 +45,4 @@ import { jobs as CustomersReminders } from '@/lib/modules/customers/reminders.jo
 import { jobs as LeadsLeads } from '@/lib/modules/leads/leads.jobs'
 
 /** Jobs of the worker. */
-export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, BookingBooking, CalendarCalendar, CalendarLinksLinks, CaptureCapture, ChannelsChannels, ChannelsSimulator, CommissionsPayroll, CompaniesStates, ConversationsConversations, CustomerAccountsDebts, ImportsImports, InboundMailInboundMail, LandingPagesLandingPages, MergingScan, PayslipsPayslips, PersonalDataPersonalData, RemindersDigest, RemindersReminders, ServicesPrices, TasksBulk, TasksTimeExport, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const
+export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, BookingBooking, CalendarCalendar, CalendarLinksLinks, CaptureCapture, ChannelsChannels, ChannelsSimulator, CommissionsPayroll, CompaniesStates, ConversationsConversations, CustomerAccountsDebts, ImportsImports, InboundMailInboundMail, LandingPagesLandingPages, MergingScan, MeteringMetering, PayslipsPayslips, PersonalDataPersonalData, RemindersDigest, RemindersReminders, ServicesPrices, TasksBulk, TasksTimeExport, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const

@@ -10,6 +10,7 @@ import { operations as Audit } from '@/lib/modules/audit/module'
 import { operations as Automations } from '@/lib/modules/automations/module'
 import { operations as Commissions } from '@/lib/modules/commissions/module'
 import { operations as CustomerAccounts } from '@/lib/modules/customer-accounts/module'
+import { operations as Metering } from '@/lib/modules/metering/module'
 import { operations as Tasks } from '@/lib/modules/tasks/module'
 import { operations as Wallet } from '@/lib/modules/wallet/module'
 
@@ -26,6 +27,7 @@ export const operations = {
   ...Automations,
   ...Commissions,
   ...CustomerAccounts,
+  ...Metering,
   ...Tasks,
   ...Wallet,
 } as const

@@ -5,6 +5,7 @@ import { channelAccounts } from '@/lib/db/schema/channels'
 import { conversations } from '@/lib/db/schema/conversations'
 import { messages } from '@/lib/db/schema/messages'
 import { emit } from '@/lib/events/emit'
+import { settleMessage } from '@/lib/metering/message-usages'
 import { CHANNEL_FAMILY } from '@/lib/vocabulary/messaging'
 
 import type { MessagingContext } from './context'
@@ -35,6 +36,7 @@ export async function failMessage(
       failedAt: isUncertain ? null : now,
     })
     .where(and(eq(messages.companyId, companyId), eq(messages.id, messageId)))
+  await settleMessage(tx, { companyId }, messageId)
   const place = await findMessagePlace(tx, companyId, conversationId)
   await publishConversation(tx, { companyId }, { id: conversationId, assigneeId: place.assigneeId }, 'status')
   const { identityId, kind } = place

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { messages } from '@/lib/db/schema/messages'
+import { settleMessage } from '@/lib/metering/message-usages'
 
 import type { IncomingStatus } from './adapter'
 import type { MessagingContext } from './context'
@@ -43,6 +44,7 @@ export async function setStatus(tx: Tx, ctx: MessagingContext, row: Message, tol
       .update(messages)
       .set({ ...times, ...risen, ...(pricing && { providerPricing: pricing }) })
       .where(and(eq(messages.companyId, companyId), eq(messages.id, row.id)))
+  if (risen || pricing) await settleMessage(tx, ctx, row.id)
   if (!rises) return
   const { assigneeId } = await findMessagePlace(tx, companyId, row.conversationId)
   await publishConversation(tx, ctx, { id: row.conversationId, assigneeId }, 'status')

@@ -6,6 +6,7 @@ import { messages, sendAttempts } from '@/lib/db/schema/messages'
 import { inCompany } from '@/lib/db/tenant'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { everyCompany } from '@/lib/jobs/every-company'
+import { settleMessage } from '@/lib/metering/message-usages'
 
 import { loadAdapter } from './accounts'
 import { type Adapter, NoAnswerError, type OutgoingMessage, ProviderError } from './adapter'
@@ -98,7 +99,10 @@ async function sendClaimed(ref: AccountRef, claimed: Claimed, clock: Clock): Pro
   crashPoint('after-message-claim')
   const outcome = await callProvider(ref, claimed)
   crashPoint('after-message-call')
-  await inCompany({ companyId: ref.companyId }, (tx) => recordOutcome(tx, claimed, outcome, clock))
+  await inCompany({ companyId: ref.companyId }, async (tx) => {
+    await recordOutcome(tx, claimed, outcome, clock)
+    await settleMessage(tx, ref, claimed.parcel.message.id)
+  })
 }
 
 /** Calls the provider. What fails before the call was certainly not sent; after it, nobody knows. */

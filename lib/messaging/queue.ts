@@ -8,6 +8,7 @@ import type { conversations } from '@/lib/db/schema/conversations'
 import { messageAttachments, messages } from '@/lib/db/schema/messages'
 import { emit } from '@/lib/events/emit'
 import { enqueue } from '@/lib/jobs/enqueue'
+import { meterQueuedMessage } from '@/lib/metering/message-usages'
 import { CHANNEL_FAMILY, type ChannelKind, type MessagePurpose } from '@/lib/vocabulary/messaging'
 
 import { capabilitiesOf } from './adapters'
@@ -39,7 +40,7 @@ type Conversation = typeof conversations.$inferSelect
 /**
  * Writes a message into the outbox inside the caller's transaction; a job sends it. The conversation is locked, so that
  * messages leave in the order in which they were written. Throws 409 with the gate's code where the message may not
- * leave, 422 by field where the channel cannot carry it. `isRepeat`: the author's window sent the same message again.
+ * leave, 402 where the wallet does not cover it, 422 by field where the channel cannot carry it. `isRepeat`: the author's window sent the same message again.
  */
 export async function queueMessage(
   tx: Tx,
@@ -57,6 +58,7 @@ export async function queueMessage(
   await requireAdmission(tx, ctx, conversation, { purpose, type: prepared.type })
   const row = { ...(await insertMessage(tx, ctx, conversation, { message, prepared, purpose })), isRepeat: false }
   await noteQueued(tx, ctx, conversation, { message, prepared, seq: row.seq })
+  await meter(tx, ctx, kind, { message, prepared, id: row.id })
   await announce(tx, ctx, { conversation, kind, message, id: row.id })
   return row
 }
@@ -120,6 +122,22 @@ async function insertMessage(
   }
   return { id, seq }
 }
+
+const meter = (
+  tx: Tx,
+  ctx: MessagingContext,
+  kind: ChannelKind,
+  { message, prepared, id }: Queued & { id: string },
+): Promise<void> =>
+  meterQueuedMessage(tx, ctx, {
+    id,
+    family: CHANNEL_FAMILY[kind],
+    type: prepared.type,
+    body: prepared.body,
+    templateId: prepared.templateId,
+    isOfSystem: message.author.kind === 'system',
+    notBefore: message.notBefore ?? null,
+  })
 
 /** Whether a message answers the person: what a campaign or the system sends does not, nor does a reaction. */
 export const answersPerson = (authorKind: string, type: string): boolean =>

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { conflict, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { messages } from '@/lib/db/schema/messages'
+import { holdMessageAgain, settleMessage } from '@/lib/metering/message-usages'
 
 import type { MessagingContext } from './context'
 import { admitMessage } from './gate'
@@ -13,7 +14,8 @@ type MessageRef = { conversationId: string; messageId: string }
 
 /**
  * Queues a message again that failed, or of which nobody knows whether it left: a person's act, since the latter may
- * arrive twice. It goes through the gate as a new one does. Throws 404, or 409 for a message in another state.
+ * arrive twice. It goes through the gate as a new one does. Throws 404, 402 where the wallet does not cover it, or 409 for
+ * a message in another state.
  */
 export async function retryMessage(tx: Tx, ctx: MessagingContext, ref: MessageRef): Promise<void> {
   const conversation = await lockConversation(tx, ctx, ref.conversationId)
@@ -24,6 +26,7 @@ export async function retryMessage(tx: Tx, ctx: MessagingContext, ref: MessageRe
   const { purpose, type } = message
   const admission = await admitMessage(tx, ctx, { identityId, accountId, windowExpiresAt, purpose, type })
   if (!admission.ok) throw conflict(admission.code, admission.text)
+  await holdMessageAgain(tx, ctx, message.id)
   const again = { status: 'queued', statusRank: 0, errorCode: '', errorText: '', notBefore: null } as const
   await tx
     .update(messages)
@@ -42,6 +45,7 @@ export async function cancelMessage(tx: Tx, ctx: MessagingContext, ref: MessageR
     .update(messages)
     .set({ status: 'cancelled', statusRank: 3 })
     .where(and(eq(messages.companyId, ctx.companyId), eq(messages.id, message.id)))
+  await settleMessage(tx, ctx, message.id)
   await publishConversation(tx, ctx, conversation, 'status')
 }
 

@@ -105,5 +105,11 @@ async function mail<K extends NotificationKind>(
       settingsLink: isAskedFor ? null : absoluteUrl(`${href('notifications')}?tab=settings`),
     })
   for (const reader of notification.readers)
-    await queueMail(tx, who, { kind, to: reader.email, isSentOnce: isAskedFor, ...(renderMail ?? usual)(reader) })
+    await queueMail(tx, who, {
+      kind,
+      to: reader.email,
+      isInternal: true,
+      isSentOnce: isAskedFor,
+      ...(renderMail ?? usual)(reader),
+    })
 }

@@ -63,6 +63,7 @@ const paths = {
   'commissions-plans-view': '/users/commissions/plans/{id}/view',
   wallet: '/wallet',
   'wallet-logs': '/wallet/logs',
+  'meter-prices': '/companies/message_prices',
   settings: '/settings',
   companies: '/companies',
   'companies-types': '/companies/types',

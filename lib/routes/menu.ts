@@ -71,7 +71,7 @@ export const menu: readonly Section[] = [
       { route: 'users', icon: 'user-cog' },
       { route: 'roles', icon: 'key' },
       { route: 'users-commissions', icon: 'percentage' },
-      { title: 'ארנק', icon: 'wallet', screens: ['wallet', 'wallet-logs'] },
+      { title: 'ארנק', icon: 'wallet', screens: ['wallet', 'wallet-logs', 'wallet-messages'] },
       { route: 'settings', icon: 'settings' },
       { route: 'custom-fields', icon: 'tags' },
       { route: 'picklists', icon: 'list-details' },
@@ -88,7 +88,7 @@ export const menu: readonly Section[] = [
   {
     label: 'המערכת',
     items: [
-      { title: 'חברות וחבילות', icon: 'building', screens: ['companies', 'companies-types'] },
+      { title: 'חברות וחבילות', icon: 'building', screens: ['companies', 'companies-types', 'meter-prices'] },
       { title: 'תוספים', icon: 'puzzle', screens: ['addons', 'addons-assign'] },
       { route: 'seed-permissions', icon: 'shield' },
     ],

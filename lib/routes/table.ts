@@ -131,6 +131,7 @@ export const routes = defineRoutes({
   // Wallet
   wallet:        { path: '/wallet', pageTitle: 'מצב חשבון' },
   'wallet-logs': { path: '/wallet/logs', pageTitle: 'כל תנועות החשבון', parent: 'wallet' },
+  'wallet-messages': { path: '/wallet/messages', pageTitle: 'עלויות הודעות', parent: 'wallet' },
 
   // Installation
   'seed-permissions': { path: '/menage/seedPermissions', pageTitle: 'עדכון הרשאות ותפקידים', gate: can('catalogue') },
@@ -147,6 +148,7 @@ export const routes = defineRoutes({
   'companies-types-add':  { path: '/companies/types/add', pageTitle: 'חבילה חדשה', parent: 'companies-types', gate: can('companies') },
   'companies-types-view': { path: '/companies/types/{id}/view', pageTitle: 'פרטי חבילה', parent: 'companies-types', gate: can('companies') },
   'companies-types-edit': { path: '/companies/types/{id}/edit', pageTitle: 'עריכת חבילה', parent: 'companies-types', gate: can('companies') },
+  'meter-prices': { path: '/companies/message_prices', pageTitle: 'מחירי הודעות', parent: 'companies', gate: can('companies') },
 
   // Add-ons
   addons:          { path: '/addons', pageTitle: 'תוספים', gate: can('companies') },

@@ -10,6 +10,7 @@ import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 import { type Fault, type FaultClass, NoAnswerError } from '@/lib/messaging/adapter'
 import { sendProductText } from '@/lib/messaging/text-sender'
 import { UnreadableAnswerError } from '@/lib/messaging/unreadable-answer'
+import { holdQueued, meterQueuedText, settleQueued } from '@/lib/metering/outbox-usages'
 
 type Post = {
   /** The type of message: payment.request, document.code. */
@@ -32,6 +33,7 @@ export async function queueSms(
   const id = newId()
   const bodySealed = seal(text, place(companyId, id))
   await tx.insert(smsOutbox).values({ companyId, id, kind, toPhone: to, bodySealed, isSentOnce })
+  await meterQueuedText(tx, { companyId }, { id, text })
   await enqueue(tx, ['sms.send', { id }], { key: `sms:${id}` })
   return id
 }
@@ -88,6 +90,7 @@ async function takeQueued(tx: Tx, { companyId, id }: { companyId: string; id: st
   if (row?.state === 'sending') await setDelivery(tx, row, { state: 'uncertain', lastError: 'השליחה נקטעה' })
   if (row?.state !== 'queued') return null
   if (row.isSentOnce) await tx.update(smsOutbox).set({ state: 'sending' }).where(rowOf(row))
+  await holdQueued(tx, 'sms', row)
   return row
 }
 
@@ -98,6 +101,7 @@ async function setDelivery(tx: Tx, row: Row, change: Delivery): Promise<void> {
     .update(smsOutbox)
     .set({ ...change, attempts: sql`${smsOutbox.attempts} + 1`, updatedAt: new Date() })
     .where(rowOf(row))
+  await settleQueued(tx, 'sms', { companyId: row.companyId, id: row.id, state: change.state ?? row.state })
   await publish(tx, { companyId: row.companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
 }
 

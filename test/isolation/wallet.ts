@@ -1,17 +1,19 @@
 import type { Actor } from '@/lib/access/scope'
 import { registerCompany } from '@/lib/auth/companies'
 import { newId } from '@/lib/db/id'
+import { meterPrices } from '@/lib/db/schema/metering'
 import { walletTopups } from '@/lib/db/schema/wallet'
 import { inCompany } from '@/lib/db/tenant'
 import { placeHold } from '@/lib/ledger/holds'
 import { chargeWallet, grantCredit } from '@/lib/ledger/postings'
 import { topUp } from '@/lib/ledger/testing'
+import { addUsage, settleUsage } from '@/lib/metering/usages'
 
 import type { Words } from './words'
 
 /**
- * Adds a wallet with bought and granted credit, a charge, a hold and a pending top-up; and a company below that
- * received credit.
+ * Adds a wallet with bought and granted credit, a charge, a hold and a pending top-up; a company below that received
+ * credit; and what both sent.
  */
 export async function addWallet({ companyId, id: userId }: Actor, words: Words, gatewayAccountId: string) {
   const place = { id: companyId, gatewayAccountId, userId }
@@ -23,6 +25,7 @@ export async function addWallet({ companyId, id: userId }: Actor, words: Words, 
     parentId: companyId,
   })
   await topUp(place, place, 10_000)
+  await addUsages(companyId, child.id)
   return inCompany({ companyId, actorId: userId }, async (tx) => {
     const order = () => ({ companyId, key: newId(), memo, amountAgorot: 500 })
     await grantCredit(tx, { ...order(), expiresAt: null })
@@ -41,4 +44,15 @@ export async function addWallet({ companyId, id: userId }: Actor, words: Words, 
     })
     return { walletTx: txId, walletHold: holdId, walletChild: child.id }
   })
+}
+
+/** Adds a price for the company below, and something that each of the two sent. */
+async function addUsages(companyId: string, childId: string): Promise<void> {
+  const price = { meter: 'mail', priceMicro: 1_000, validFrom: new Date(0) } as const
+  await inCompany({ companyId }, (tx) => tx.insert(meterPrices).values({ companyId, id: newId(), childId, ...price }))
+  for (const sender of [companyId, childId])
+    await inCompany({ companyId: sender }, async (tx) => {
+      const sent = { meter: 'mail', units: 1, source: 'mail', sourceId: newId() } as const
+      await settleUsage(tx, await addUsage(tx, { companyId: sender }, sent), { kind: 'taken' })
+    })
 }

@@ -84,7 +84,7 @@ async function write(tx: Tx, { who, company, notice }: Omit<Warning, 'today'>) {
   const { rows } = await tx.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`)
   for (const { name, email } of administrators) {
     const content = companyNoticeEmail({ name, companyName: company.name, providerName: rows[0]?.name ?? '', notice })
-    await queueMail(tx, { companyId }, { kind: `company.${notice.kind}`, to: email, ...content })
+    await queueMail(tx, { companyId }, { kind: `company.${notice.kind}`, to: email, isInternal: true, ...content })
   }
 }
 
