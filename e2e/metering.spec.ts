@@ -28,7 +28,7 @@ test('a company sets what messages cost those below it, not below its own cost u
   const open = async (whom: string, price: string) => {
     await page.getByRole('button', { name: 'קביעת מחיר' }).click()
     await dialog.getByLabel('סוג').selectOption('sms_part')
-    if (whom) await dialog.getByLabel('למי').selectOption({ label: whom })
+    if (whom) await dialog.getByLabel('למי', { exact: true }).selectOption({ label: whom })
     await dialog.getByLabel('מחיר ליחידה').fill(price)
     await dialog.getByRole('button', { name: 'שמירה' }).click()
   }

@@ -13,7 +13,7 @@ const titles = (of: Parameters<typeof menuSections>[0]) => linksOf(menuSections(
 
 describe('the menu', () => {
   it('holds no screen that the visitor may not open', () => {
-    const wallet = ['מצב חשבון', 'כל תנועות החשבון']
+    const wallet = ['מצב חשבון', 'כל תנועות החשבון', 'עלויות הודעות']
     expect(titles(viewer)).toEqual(['בית', 'חדשות', ...wallet])
     expect(titles({ ...viewer, permissions: new Set(['show customers']) })).toEqual([
       'בית',
