@@ -14,6 +14,12 @@ export const CHANNEL_FAMILY = {
   sms_inforu: 'sms',
 } as const satisfies Record<ChannelKind, ChannelFamily>
 
+/** How the office addresses a person of each family: by a number, by an e-mail address, or only by the id that the channel gave. */
+export const FAMILY_ADDRESS: Readonly<Record<ChannelFamily, 'phone' | 'email' | 'id'>> = {
+  whatsapp: 'phone',
+  sms: 'phone',
+}
+
 /** States of a channel account (one machine for all kinds). */
 export const CHANNEL_STATES = [
   'draft',

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 
 import type {
   agentsAnswer,
-  approvedTemplatesAnswer,
   cannedAnswer,
   conversationLabelsAnswer,
   personCardAnswer,
@@ -56,6 +55,3 @@ export type PersonCard = z.output<typeof personCardAnswer>
 
 /** A channel account from which people are written to. */
 export type InboxAccount = z.output<typeof inboxAccountsAnswer>[number]
-
-/** An approved template of an account, its components as the provider names them. */
-export type Template = z.output<typeof approvedTemplatesAnswer>[number]

@@ -1,4 +1,4 @@
-import type { CONVERSATION_PRIORITIES, ConversationStatus } from '@/lib/vocabulary/messaging'
+import type { CONVERSATION_PRIORITIES, ConversationStatus, MessageStatus } from '@/lib/vocabulary/messaging'
 
 export const NO_CONVERSATION = 'השיחה לא נמצאה'
 export const NO_IDENTITY = 'איש הקשר לא נמצא'
@@ -9,6 +9,19 @@ export const conversationStatusLabels: Readonly<Record<ConversationStatus, strin
   snoozed: 'נדחתה',
   resolved: 'טופלה',
   spam: 'ספאם',
+}
+
+/** What became of a message that was sent. */
+export const messageStatusLabels: Readonly<Partial<Record<MessageStatus, string>>> = {
+  queued: 'ממתינה לשליחה',
+  sending: 'בשליחה',
+  uncertain: 'לא ידוע אם נשלחה',
+  accepted: 'נשלחה',
+  sent: 'נשלחה',
+  delivered: 'נמסרה',
+  read: 'נקראה',
+  failed: 'לא נשלחה',
+  cancelled: 'בוטלה',
 }
 
 export const conversationPriorityLabels: Readonly<Record<(typeof CONVERSATION_PRIORITIES)[number], string>> = {

@@ -50,6 +50,8 @@ export const topics = {
   conversation: 'conversations',
   /** Presence and load of those who answer. */
   'conversation-agent': 'conversations',
+  /** A message of the person of a record, whose id it names. */
+  'record-message': 'conversations',
 } as const satisfies Topics
 
 /** Kinds of results in the command palette. */

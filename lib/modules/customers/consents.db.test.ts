@@ -38,6 +38,7 @@ const sees = () => requireScope('customers', admin)
 const everything = () => ({
   paymentPages: requireScope('paymentPages', admin),
   documents: requireScope('documents', admin),
+  conversations: null,
 })
 const newCustomer = async (contact: { phone?: string; email?: string } = {}) =>
   (

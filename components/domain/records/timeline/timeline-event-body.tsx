@@ -17,6 +17,7 @@ import type { RecordHandle } from '../record-path'
 import { entityOfEvent } from './event-entity'
 import { FieldChanges } from './field-changes'
 import { fieldLabels } from './field-labels'
+import { SaidMessage } from './said-message'
 import styles from './timeline.module.css'
 
 type Rights = { canEdit: boolean; canDeleteAll: boolean }
@@ -30,6 +31,7 @@ export function TimelineEventBody({ record, event, rights: { canEdit, canDeleteA
     const isOwn = canEdit && note.isOwn
     return <Note record={record} note={note} canEdit={isOwn} canDelete={isOwn || (canEdit && canDeleteAll)} />
   }
+  if (type === 'message.sent' || type === 'message.received') return <SaidMessage message={event.message} />
   if (payload.fields)
     return (
       <>
