@@ -95,4 +95,28 @@ export const ASSIGNMENT_MODES = ['manual', 'least_loaded'] as const
 /** Whether a person takes conversations. Offline is found by the lack of a window, it is not chosen. */
 export const PRESENCE_STATES = ['online', 'busy', 'away'] as const
 
+/** What is done to a conversation, as the thin lines in it say. */
+export const CONVERSATION_ACTIVITIES = [
+  'taken',
+  'assigned',
+  'unassigned',
+  'status',
+  'reopened',
+  'snoozed',
+  'priority',
+  'labels',
+  'participants',
+  'linked',
+  'unlinked',
+  'merged',
+  'blocked',
+  'unblocked',
+  'breached',
+  'task',
+  'paid',
+  'preference_stop',
+  'preference_resume',
+] as const
+export type ConversationActivity = (typeof CONVERSATION_ACTIVITIES)[number]
+
 export const ATTACHMENT_STATES = ['pending', 'stored', 'refused', 'lost'] as const

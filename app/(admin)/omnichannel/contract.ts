@@ -25,6 +25,7 @@ export type MessagePage = z.output<typeof messageListAnswer>
 export type InboxViewer = {
   id: string
   name: string
+  companyName: string
   canAssign: boolean
   canSetUp: boolean
   /** Where channel accounts are connected; null: not for this viewer. */

@@ -46,34 +46,20 @@ const modesOf = ({ refusal, onlyTemplates, templates }: Way): readonly Mode[] =>
 
 const modeLabels: Readonly<Record<Mode, string>> = { text: 'טקסט חופשי', template: 'תבנית' }
 
-function MessageForm({ target, outreach, onClose }: Props & { outreach: Outreach }) {
-  const { ways, text } = outreach
-  const [wayKey, setWayKey] = useState('')
-  const [wanted, setWanted] = useState<Mode>('text')
-  const [body, setBody] = useState(text)
-  const [choice, setChoice] = useState<TemplateChoice>({ template: undefined, values: {} })
-  const [isChecked, setChecked] = useState(false)
-  const { send, problem, isSending, forget } = useSendFromRecord(target, onClose)
-  const way = ways.find((one) => keyOf(one) === wayKey) ?? ways.find((one) => modesOf(one).length > 0) ?? ways[0]
-  if (!way) return null
-  const modes = modesOf(way)
-  const mode = modes.find((one) => one === wanted) ?? modes[0]
-  const { accountId, to } = way
+const NO_TEMPLATE: TemplateChoice = { template: undefined, values: {} }
 
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    setChecked(true)
-    if (mode === 'text') return void send({ accountId, to, type: 'text', body })
-    const { template, values } = choice
-    if (!template) return
-    const slots = readTemplateSlots(template.components)
-    const missing = missingSlot(slots, values)
-    if (missing) return document.getElementById(`value-${missing}`)?.focus()
-    void send({ accountId, to, type: 'template', templateId: template.id, values: toTemplateParts(slots, values) })
-  }
+/** The way that is chosen: else the first that can be used. */
+const chooseWay = (ways: readonly Way[], key: string): Way | undefined =>
+  ways.find((one) => keyOf(one) === key) ?? ways.find((one) => modesOf(one).length > 0) ?? ways[0]
+
+function MessageForm({ target, outreach: { ways, text }, onClose }: Props & { outreach: Outreach }) {
+  const [wayKey, setWayKey] = useState('')
+  const { send, problem, isSending, forget } = useSendFromRecord(target, onClose)
+  const [body, setBody] = useState(text)
+  const way = chooseWay(ways, wayKey)
+  if (!way) return null
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <div className="stack">
       {problem && !problem.fields?.body && <Alert tone="bad" live title={problemText(problem)} />}
       <SelectField
         label="ערוץ וכתובת"
@@ -81,12 +67,59 @@ function MessageForm({ target, outreach, onClose }: Props & { outreach: Outreach
         value={keyOf(way)}
         onChange={({ currentTarget }) => {
           setWayKey(currentTarget.value)
-          setChoice({ template: undefined, values: {} })
-          setChecked(false)
           forget()
         }}
       />
       {way.refusal && <Alert tone={way.onlyTemplates ? 'info' : 'warn'} live title={way.refusal} />}
+      <ContentForm
+        key={keyOf(way)}
+        way={way}
+        body={body}
+        onBody={setBody}
+        fault={problem?.fields?.body}
+        isSending={isSending}
+        onSend={send}
+        onClose={onClose}
+      />
+    </div>
+  )
+}
+
+type ContentProps = {
+  way: Way
+  body: string
+  onBody: (body: string) => void
+  fault: string | undefined
+  isSending: boolean
+  onSend: ReturnType<typeof useSendFromRecord>['send']
+  onClose: () => void
+}
+
+/** What is sent on the way that was chosen, as far as anything can be. */
+function ContentForm({ way, body, onBody, fault, isSending, onSend, onClose }: ContentProps) {
+  const { accountId, to } = way
+  const [wanted, setWanted] = useState<Mode>('text')
+  const [choice, setChoice] = useState(NO_TEMPLATE)
+  const [isChecked, setChecked] = useState(false)
+  const modes = modesOf(way)
+  const mode = modes.find((one) => one === wanted) ?? modes[0]
+
+  const sendTemplate = ({ template, values }: TemplateChoice) => {
+    setChecked(true)
+    if (!template) return
+    const slots = readTemplateSlots(template.components)
+    const missing = missingSlot(slots, values)
+    if (missing) return document.getElementById(`value-${missing}`)?.focus()
+    void onSend({ accountId, to, type: 'template', templateId: template.id, values: toTemplateParts(slots, values) })
+  }
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (mode === 'template') sendTemplate(choice)
+    else void onSend({ accountId, to, type: 'text', body })
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
       {modes.length > 1 && (
         <Segmented
           legend="סוג ההודעה"
@@ -102,9 +135,9 @@ function MessageForm({ target, outreach, onClose }: Props & { outreach: Outreach
           rows={6}
           dir="auto"
           required
-          error={problem?.fields?.body}
+          error={fault}
           value={body}
-          onChange={({ currentTarget }) => setBody(currentTarget.value)}
+          onChange={({ currentTarget }) => onBody(currentTarget.value)}
         />
       )}
       {mode === 'template' && (

@@ -61,6 +61,4 @@ export function filledText(slot: TemplateSlot, values: Readonly<Record<string, s
 
 /** Returns the key of the first variable without a value; undefined: all have one. */
 export const missingSlot = (slots: readonly TemplateSlot[], values: Readonly<Record<string, string>>) =>
-  slots
-    .flatMap((slot) => slot.variables.map((variable) => slotKey(slot, variable)))
-    .find((key) => !values[key]?.trim())
+  slots.flatMap((slot) => slot.variables.map((variable) => slotKey(slot, variable))).find((key) => !values[key]?.trim())

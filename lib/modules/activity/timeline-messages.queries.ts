@@ -11,7 +11,11 @@ export async function listMessagesIn(scope: { readonly companyId: string }, ids:
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const selectSaid = (tx: Parameters<Parameters<typeof readInCompany>[1]>[0], { companyId }: { readonly companyId: string }, ids: readonly string[]) =>
+const selectSaid = (
+  tx: Parameters<Parameters<typeof readInCompany>[1]>[0],
+  { companyId }: { readonly companyId: string },
+  ids: readonly string[],
+) =>
   tx
     .select({
       id: messages.id,

@@ -17,8 +17,8 @@ import {
 } from '@/lib/records/kind'
 
 import { listNotesIn, type NoteView } from './notes.queries'
-import { listMessagesIn, type SaidMessage } from './timeline-messages.queries'
 import { MAX_PINNED_EVENTS, type TimelineTopic } from './timeline.schema'
+import { listMessagesIn, type SaidMessage } from './timeline-messages.queries'
 
 const PAGE_SIZE = 30
 
@@ -92,7 +92,12 @@ async function withParticulars(scope: RecordReader, rows: readonly Found[]) {
     const [noteId] = noteIdOf(row)
     const [messageId] = messageIdOf(row)
     const note = (noteId ? notes.get(noteId) : undefined) ?? (null as NoteView | null)
-    return { ...row, note, message: (messageId ? said.get(messageId) : undefined) ?? (null as SaidMessage | null), names }
+    return {
+      ...row,
+      note,
+      message: (messageId ? said.get(messageId) : undefined) ?? (null as SaidMessage | null),
+      names,
+    }
   })
 }
 

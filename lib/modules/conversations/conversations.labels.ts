@@ -1,7 +1,14 @@
-import type { CONVERSATION_PRIORITIES, ConversationStatus, MessageStatus } from '@/lib/vocabulary/messaging'
+import type {
+  ChannelFamily,
+  CONVERSATION_PRIORITIES,
+  ConversationStatus,
+  MessageStatus,
+} from '@/lib/vocabulary/messaging'
 
 export const NO_CONVERSATION = 'השיחה לא נמצאה'
 export const NO_IDENTITY = 'איש הקשר לא נמצא'
+
+export const channelFamilyLabels: Readonly<Record<ChannelFamily, string>> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 
 export const conversationStatusLabels: Readonly<Record<ConversationStatus, string>> = {
   pending: 'אצל הבוט',

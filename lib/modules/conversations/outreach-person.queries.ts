@@ -14,9 +14,8 @@ import { withLink } from '@/lib/modules/payment-pages/delivery/delivery.rules'
 import { isPayable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { inScope } from '@/lib/records/in-scope'
 import type { MessagePurpose } from '@/lib/vocabulary/messaging'
-
-import type { OutreachTarget } from './outreach.schema'
 import { documentText } from './outreach.rules'
+import type { OutreachTarget } from './outreach.schema'
 import { PAYMENT_PAGE_SUBJECT } from './page-chats.rules'
 import { inboxViewer } from './reach.queries'
 
@@ -105,7 +104,9 @@ async function findCustomerPerson(tx: Tx, { customers: scope }: OutreachScopes, 
   const [row] = await tx
     .select({ name, phone, email })
     .from(customers)
-    .where(and(inScope(customers, scope), eq(customers.id, id), isNull(customers.mergedIntoId), isNull(customers.erasedAt)))
+    .where(
+      and(inScope(customers, scope), eq(customers.id, id), isNull(customers.mergedIntoId), isNull(customers.erasedAt)),
+    )
   if (!row) return null
   const more = await listMethods(tx, scope, { customerId: id, leadId: null })
   return toPerson(row, { link: { ...NOBODY, customerId: id }, isSeen: true, more })
@@ -168,7 +169,8 @@ type Row = { name: string; phone: string | null; email: string | null }
 type More = Pick<OutreachPerson, 'link' | 'isSeen'> & { more: readonly { channel: string; value: string }[] }
 
 function toPerson({ name, phone, email }: Row, { link, isSeen, more }: More): OutreachPerson {
-  const of = (...channels: string[]) => more.filter(({ channel }) => channels.includes(channel)).map(({ value }) => value)
+  const of = (...channels: string[]) =>
+    more.filter(({ channel }) => channels.includes(channel)).map(({ value }) => value)
   const phones = [phone ?? '', ...of('phone', 'whatsapp')].flatMap(toMobile)
   const emails = [email ?? '', ...of('email')].filter(Boolean).map((address) => address.toLowerCase())
   return { name, link, isSeen, phones: [...new Set(phones)], emails: [...new Set(emails)], about: null }
@@ -181,8 +183,8 @@ function toMobile(number: string): string[] {
 }
 
 /**
- * Prepares the text about a payment page or a document; empty for a person alone. Throws 409 for a page that is not open
- * for payment.
+ * Prepares the text about a payment page or a document, empty for a person alone, and the link that a message about it
+ * must hold. Throws 409 for a page that is not open for payment.
  */
 export async function prepareOutreachText(tx: Tx, { viewer }: OutreachScopes, { kind, id }: OutreachTarget) {
   const within = { companyId: viewer.companyId }
@@ -194,13 +196,13 @@ export async function prepareOutreachText(tx: Tx, { viewer }: OutreachScopes, { 
       .where(and(eq(paymentPages.companyId, viewer.companyId), eq(paymentPages.id, id)))
     if (!page || !isPayable(page, new Date())) throw conflict('not_open', 'אפשר לשלוח רק עמוד שפתוח לתשלום')
     const parcel = await loadPageMessageData(tx, { ...within, pageId: id })
-    return withLink(await phoneText(tx, within, parcel), parcel.link)
+    return { text: withLink(await phoneText(tx, within, parcel), parcel.link), link: parcel.link }
   }
-  if (kind !== 'document') return ''
+  if (kind !== 'document') return { text: '', link: '' }
   const { title, state } = documents
   const [document] = await tx
     .select({ title, state })
     .from(documents)
     .where(and(eq(documents.companyId, viewer.companyId), eq(documents.id, id)))
-  return document ? documentText(document) : ''
+  return { text: document ? documentText(document) : '', link: '' }
 }

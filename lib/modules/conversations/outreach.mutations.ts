@@ -8,13 +8,16 @@ import { inCompany } from '@/lib/db/tenant'
 import { openConversation } from '@/lib/messaging/conversations'
 import { lockIdentity, resolveIdentity } from '@/lib/messaging/people'
 import { type QueuedContent, queueMessage } from '@/lib/messaging/queue'
+import { withLink } from '@/lib/modules/payment-pages/delivery/delivery.rules'
 import { FAMILY_ADDRESS } from '@/lib/vocabulary/messaging'
 
 import { requireMayAnswer } from './answering.queries'
 import { takeByAnswer } from './assignment.mutations'
+import { signalConversation } from './automation-signals.mutations'
 import { listWays, type Way } from './outreach.queries'
 import type { OutreachInput } from './outreach.schema'
 import {
+  type OutreachPerson,
   type OutreachScopes,
   type PersonLink,
   prepareOutreachText,
@@ -36,30 +39,41 @@ export const sendFromRecord = (scopes: OutreachScopes, input: OutreachInput) =>
     const person = await requireOutreachPerson(tx, scopes, input)
     const repeat = await findSent(tx, viewer, input.clientId)
     if (repeat) return repeat
-    await prepareOutreachText(tx, scopes, input)
-    const way = (await listWays(tx, viewer, person)).find(
-      ({ account, to }) => account.id === input.accountId && to === input.to,
-    )
-    if (!way) throw invalid({ to: 'אי אפשר לפנות מהערוץ הזה אל הכתובת הזאת' })
-    const identityId = await resolveWay(tx, viewer, way)
-    const isLinked = await linkToRecord(tx, viewer, { identityId, link: person.link })
-    const { id: conversationId } = await openConversation(tx, viewer, { identityId, accountId: way.account.id })
-    const conversation = await lockInboxConversation(tx, viewer, { id: conversationId })
-    await requireMayAnswer(tx, viewer, conversation)
+    const { link } = await prepareOutreachText(tx, scopes, input)
+    const { conversation, isLinked } = await openFor(tx, viewer, { person, input })
+    const { id: conversationId } = conversation
     const { id, isRepeat } = await queueMessage(tx, viewer, {
       conversationId,
       author: { kind: 'user', id: viewer.actorId },
       purpose: person.about?.purpose ?? 'service',
-      content: toContent(input),
+      content: toContent(input, link),
       clientId: input.clientId,
       subject: person.about && { kind: person.about.kind, id: person.about.id },
     })
     if (isRepeat) return { id, conversationId }
     await takeByAnswer(tx, viewer, conversation)
     // The number is also somebody else's, on whose timeline it stands already.
-    if (!isLinked) await noteMessage(tx, viewer, { messageId: id, conversationId, isIncoming: false, link: person.link })
+    const noted = { messageId: id, conversationId, isIncoming: false, link: person.link }
+    if (!isLinked) await noteMessage(tx, viewer, noted)
     return { id, conversationId }
   })
+
+type Opening = { person: OutreachPerson; input: Pick<OutreachInput, 'accountId' | 'to'> }
+
+/** Opens the conversation in which a person is written to at an address, locked; 409 where somebody else has it, 422. */
+async function openFor(tx: Tx, viewer: InboxViewer, { person, input: { accountId, to } }: Opening) {
+  const ways = await listWays(tx, viewer, person)
+  const way = ways.find((one) => one.account.id === accountId && one.to === to)
+  if (!way) throw invalid({ to: 'אי אפשר לפנות מהערוץ הזה אל הכתובת הזאת' })
+  const identityId = await resolveWay(tx, viewer, way)
+  const isLinked = await linkToRecord(tx, viewer, { identityId, link: person.link })
+  const opened = await openConversation(tx, viewer, { identityId, accountId })
+  if (opened.isNew || opened.isReopened)
+    await signalConversation(tx, viewer, { identityId, what: 'conversation-opened' })
+  const conversation = await lockInboxConversation(tx, viewer, { id: opened.id })
+  await requireMayAnswer(tx, viewer, conversation)
+  return { conversation, isLinked }
+}
 
 /** Finds a message by the id that the sender's window gave it. */
 async function findSent(tx: Tx, { companyId, actorId }: InboxViewer, clientId: string) {
@@ -72,7 +86,7 @@ async function findSent(tx: Tx, { companyId, actorId }: InboxViewer, clientId: s
 }
 
 /** Returns the person of the channel at an address, locked; one whom it does not know is stored. */
-async function resolveWay(tx: Tx, viewer: InboxViewer, { family, identityId, to }: Way): Promise<string> {
+export async function resolveWay(tx: Tx, viewer: InboxViewer, { family, identityId, to }: Way): Promise<string> {
   if (identityId) return (await lockIdentity(tx, viewer, identityId)).id
   const address = FAMILY_ADDRESS[family] === 'phone' ? { phone: to } : { externalId: to }
   return (await resolveIdentity(tx, viewer, { family, ...address })).id
@@ -81,7 +95,7 @@ async function resolveWay(tx: Tx, viewer: InboxViewer, { family, identityId, to 
 type Linked = { identityId: string; link: PersonLink }
 
 /** Links a locked person who is nobody's to a record. Whether the person is now that of the record. */
-async function linkToRecord(tx: Tx, { companyId }: InboxViewer, { identityId, link }: Linked): Promise<boolean> {
+export async function linkToRecord(tx: Tx, { companyId }: InboxViewer, { identityId, link }: Linked): Promise<boolean> {
   const { customerId, leadId } = contactIdentities
   const [row] = await tx
     .select({ customerId, leadId })
@@ -97,8 +111,9 @@ async function linkToRecord(tx: Tx, { companyId }: InboxViewer, { identityId, li
   )
 }
 
-function toContent({ type, body, templateId, values }: OutreachInput): QueuedContent {
-  if (type === 'text') return { type, body }
+/** A text about a payment page holds its link, whatever was left of the text that was prepared. */
+function toContent({ type, body, templateId, values }: OutreachInput, link: string): QueuedContent {
+  if (type === 'text') return { type, body: link && body.trim() ? withLink(body, link) : body }
   if (!templateId) throw invalid({ templateId: 'יש לבחור תבנית' })
   return { type, templateId, values }
 }

@@ -8,7 +8,13 @@ import { readInCompany } from '@/lib/db/tenant'
 import { formatPhone } from '@/lib/format/phone'
 import { capabilitiesOf } from '@/lib/messaging/adapters'
 import { admitMessage, admitStranger } from '@/lib/messaging/gate'
-import { CHANNEL_FAMILY, type ChannelFamily, type ChannelKind, type ChannelState, FAMILY_ADDRESS } from '@/lib/vocabulary/messaging'
+import {
+  CHANNEL_FAMILY,
+  type ChannelFamily,
+  type ChannelKind,
+  type ChannelState,
+  FAMILY_ADDRESS,
+} from '@/lib/vocabulary/messaging'
 
 import { requireMayAnswer } from './answering.queries'
 import type { OutreachTarget, OutreachWay } from './outreach.schema'
@@ -34,7 +40,7 @@ export type Way = {
 export const loadOutreach = (scopes: OutreachScopes, target: OutreachTarget) =>
   readInCompany(scopes.viewer, async (tx) => {
     const person = await requireOutreachPerson(tx, scopes, target)
-    const text = await prepareOutreachText(tx, scopes, target)
+    const { text } = await prepareOutreachText(tx, scopes, target)
     const ways: OutreachWay[] = []
     for (const way of await listWays(tx, scopes.viewer, person)) ways.push(await toShownWay(tx, scopes.viewer, way))
     return { name: person.name, text, ways }
@@ -81,7 +87,14 @@ function listAccounts(tx: Tx, { companyId }: InboxViewer) {
     .orderBy(asc(name), asc(id))
 }
 
-type Known = { id: string; family: ChannelFamily; externalId: string; phone: string | null; displayName: string; isTheirs: boolean }
+type Known = {
+  id: string
+  family: ChannelFamily
+  externalId: string
+  phone: string | null
+  displayName: string
+  isTheirs: boolean
+}
 
 /** The identities that are linked to the person, and those of the person's numbers and addresses. */
 async function listIdentities(tx: Tx, { companyId }: InboxViewer, person: OutreachPerson): Promise<Known[]> {
@@ -106,8 +119,7 @@ async function listIdentities(tx: Tx, { companyId }: InboxViewer, person: Outrea
     .limit(100)
   return rows.map(({ customerId: ofCustomer, leadId: ofLead, ...row }) => ({
     ...row,
-    isTheirs:
-      (ofCustomer !== null && ofCustomer === link.customerId) || (ofLead !== null && ofLead === link.leadId),
+    isTheirs: (ofCustomer !== null && ofCustomer === link.customerId) || (ofLead !== null && ofLead === link.leadId),
   }))
 }
 
@@ -139,8 +151,6 @@ async function toShownWay(tx: Tx, viewer: InboxViewer, way: Way): Promise<Outrea
   const shown = { accountId, accountName, family, isSimulated, to, address, textMax, templates }
   return { ...shown, ...(await findRefusal(tx, viewer, way)) }
 }
-
-const FREE = { refusal: null, onlyTemplates: false }
 
 async function findRefusal(tx: Tx, viewer: InboxViewer, { account, identityId }: Way) {
   const { kind, state, id: accountId } = account

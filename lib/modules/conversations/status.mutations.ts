@@ -6,10 +6,12 @@ import type { conversations } from '@/lib/db/schema/conversations'
 import { messages } from '@/lib/db/schema/messages'
 import { inCompany, type TenantContext } from '@/lib/db/tenant'
 import { addActivity } from '@/lib/messaging/lines'
+import type { ConversationActivity } from '@/lib/vocabulary/messaging'
 
 import { requireMayAnswer } from './answering.queries'
 import type { PriorityInput, StatusInput } from './api.schema'
 import { queueAssignment, requireOnlyOne } from './assignment.mutations'
+import { signalConversation } from './automation-signals.mutations'
 import { updateConversation } from './change.mutations'
 import { type Conversation, type InboxViewer, lockInboxConversation } from './reach.queries'
 import { NO_CLOCKS } from './sla.rules'
@@ -28,6 +30,8 @@ export const setConversationStatus = (viewer: InboxViewer, id: string, input: St
     const changes = CHANGES[status](input, viewer)
     await addActivity(tx, viewer, { ...statusLine(changes), conversationId: id, actorId: viewer.actorId })
     const after = await updateConversation(tx, viewer, id, changes)
+    const { identityId } = conversation
+    if (status === 'resolved') await signalConversation(tx, viewer, { identityId, what: 'conversation-resolved' })
     await queueAssignment(tx, viewer)
     return after
   })
@@ -38,7 +42,10 @@ async function requireStatus(tx: Tx, viewer: InboxViewer, conversation: Conversa
   if (isEnded(conversation) && (to === 'open' || to === 'snoozed')) await requireOnlyOne(tx, viewer, conversation)
 }
 
-const statusLine = ({ status, snoozedUntil }: Changes) =>
+const statusLine = ({
+  status,
+  snoozedUntil,
+}: Changes): { what: ConversationActivity; data: Record<string, unknown> } =>
   status === 'snoozed'
     ? { what: 'snoozed', data: { until: snoozedUntil?.toISOString() ?? '' } }
     : { what: 'status', data: { status } }

@@ -9,6 +9,7 @@ import type { EventCatalogue } from '@/lib/manifest/events'
 import { notify } from '@/lib/notifications/notify'
 
 import { queueAssignment, setAssignee } from './assignment.mutations'
+import { signalReceived } from './automation-signals.mutations'
 import { followAnswer, followInbound } from './inbound.mutations'
 import { loadPersonName } from './notes.mutations'
 import { listPageChats } from './page-chats.queries'
@@ -28,6 +29,7 @@ export const subscribers: Subscribers = {
 async function hearPerson(tx: Tx, event: EventCatalogue['message.received']): Promise<void> {
   await followInbound(tx, event)
   await noteMessageOfPerson(tx, event)
+  await signalReceived(tx, event)
 }
 
 async function hearOffice(tx: Tx, event: EventCatalogue['message.queued']): Promise<void> {

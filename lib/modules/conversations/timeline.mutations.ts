@@ -34,7 +34,12 @@ export async function noteMessageOfPerson(
   { companyId, conversationId, messageId, identityId }: Event,
 ): Promise<void> {
   const [message] = await tx
-    .select({ type: messages.type, direction: messages.direction, authorKind: messages.authorKind, authorId: messages.authorId })
+    .select({
+      type: messages.type,
+      direction: messages.direction,
+      authorKind: messages.authorKind,
+      authorId: messages.authorId,
+    })
     .from(messages)
     .where(and(eq(messages.companyId, companyId), eq(messages.id, messageId)))
   if (!message || message.type === 'reaction') return

@@ -25,13 +25,17 @@ type Props = { record: RecordHandle; event: TimelineEvent; rights: Rights }
 
 /** The details of an event, by its payload: the note, the changed fields, or the subject of the event. */
 export function TimelineEventBody({ record, event, rights: { canEdit, canDeleteAll } }: Props) {
-  const { type, payload, note, names } = event
+  const { type, note } = event
   if (type === 'note.added') {
     if (!note) return <p className="muted">ההערה נמחקה.</p>
     const isOwn = canEdit && note.isOwn
     return <Note record={record} note={note} canEdit={isOwn} canDelete={isOwn || (canEdit && canDeleteAll)} />
   }
-  if (type === 'message.sent' || type === 'message.received') return <SaidMessage message={event.message} />
+  return type.startsWith('message.') ? <SaidMessage message={event.message} /> : <OfPayload event={event} />
+}
+
+/** The details that an event holds itself. */
+function OfPayload({ event: { type, payload, names } }: Pick<Props, 'event'>) {
   if (payload.fields)
     return (
       <>
