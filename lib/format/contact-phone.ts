@@ -14,6 +14,6 @@ export function parseContactPhone(text: string): Parsed {
   const typed = stripBidi(text).trim()
   if (!typed.startsWith('+') || typed.replace(/\D/g, '').startsWith('972')) return parseStoredPhone(text)
   const phone = parsePhoneNumberFromString(typed, { extract: false })
-  const isNumber = phone?.isValid() && !phone.ext
-  return isNumber ? { ok: true, value: phone.number } : { ok: false, code: 'phone_invalid' }
+  if (!phone?.isValid() || phone.ext) return { ok: false, code: 'phone_invalid' }
+  return { ok: true, value: phone.number }
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 
 import { notify } from '@/components/ui/toaster'
 import { type SendError, sendJson } from '@/lib/client/send'
+import type { TemplatePart } from '@/lib/messaging/adapter'
 import type { approvedTemplatesAnswer } from '@/lib/modules/conversations/api.schema'
 import type { OutreachInput, OutreachTarget, outreachAnswer } from '@/lib/modules/conversations/outreach.schema'
 
@@ -23,7 +24,7 @@ const PATH = '/api/omnichannel/outreach'
 export const outreachAddress = ({ kind, id }: OutreachTarget) => `${PATH}?kind=${kind}&id=${id}`
 
 type Written = Pick<OutreachInput, 'accountId' | 'to' | 'type'> &
-  Partial<Pick<OutreachInput, 'body' | 'templateId' | 'values'>>
+  Partial<Pick<OutreachInput, 'body' | 'templateId'>> & { values?: readonly TemplatePart[] }
 
 /** Sends a message from a record; the same message sent twice, as by a double click, is one message. */
 export function useSendFromRecord(target: OutreachTarget, onSent: () => void) {
