@@ -72,7 +72,7 @@ async function sendTemplate(tx: Tx, at: ActionContext): Promise<ActionResult> {
     .map((line) => line.trim())
     .filter(Boolean)
   const wanted = templateVariables(template.components).length
-  if (lines.length !== wanted) throw invalid({ values: `בתבנית ${wanted} משתנים, ונכתבו ${lines.length} ערכים` })
+  if (lines.length !== wanted) throw invalid({ values: 'מספר הערכים שנכתבו אינו כמספר המשתנים שבתבנית' })
   const values = placeTemplateValues(template.components, lines)
   return sendToRecord(tx, at, { accountId: template.accountId, content: { type: 'template', templateId, values } })
 }

@@ -80,8 +80,8 @@ describe('a message of a customer', () => {
   })
 
   it('of a person who is nobody’s starts nothing', async () => {
-    const any = await onMessage({}, [actionStep('channel-text', { account: whatsapp, text: 'שלום' })])
-    await write(newPhone())
+    const any = await onMessage({ text: 'מילת קסם' }, [actionStep('channel-text', { account: whatsapp, text: 'שלום' })])
+    await write(newPhone(), 'מילת קסם')
     await world.work()
     expect(await world.runsOf(any)).toHaveLength(0)
   })
@@ -124,7 +124,7 @@ describe('a step', () => {
   it('that the gate refuses says why, and nothing of it stays', async () => {
     const automation = await manual(actionStep('channel-text', { account: whatsapp, text: 'שלום' }))
     await world.start(automation, await addCustomer(newPhone()))
-    expect(await stepsOf(automation)).toMatchObject([{ state: 'skipped', detail: expect.stringContaining('תבנית') }])
+    expect(await stepsOf(automation)).toMatchObject([{ state: 'skipped', result: expect.stringContaining('תבנית') }])
     expect(await world.runsOf(automation)).toMatchObject([{ state: 'done' }])
   })
 
@@ -145,6 +145,7 @@ describe('a step', () => {
         companyId: boss.companyId,
         id: template,
         accountId: whatsapp,
+        providerId: template,
         name: 'welcome',
         language: 'he',
         category: 'UTILITY',

@@ -14,7 +14,7 @@ import { withLink } from '@/lib/modules/payment-pages/delivery/delivery.rules'
 import { isPayable } from '@/lib/modules/payment-pages/payment-pages.rules'
 import { inScope } from '@/lib/records/in-scope'
 import type { MessagePurpose } from '@/lib/vocabulary/messaging'
-import { documentText } from './outreach.rules'
+import { waitingDocumentText } from './outreach.rules'
 import type { OutreachTarget } from './outreach.schema'
 import { PAYMENT_PAGE_SUBJECT } from './page-chats.rules'
 import { inboxViewer } from './reach.queries'
@@ -204,5 +204,5 @@ export async function prepareOutreachText(tx: Tx, { viewer }: OutreachScopes, { 
     .select({ title, state })
     .from(documents)
     .where(and(eq(documents.companyId, viewer.companyId), eq(documents.id, id)))
-  return { text: document ? documentText(document) : '', link: '' }
+  return { text: document ? waitingDocumentText(document) : '', link: '' }
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Permission } from '@/lib/access/permissions'
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { channelTemplates } from '@/lib/db/schema/channels'
@@ -37,13 +38,19 @@ let sms: string
 beforeAll(async () => {
   database = await testDatabase()
   company = await testCompany()
-  boss = await company.actor('companyAdmin', ['use omnichannel', 'assign conversations', 'see documents'])
-  clerk = await company.actor('companyAdmin', ['use omnichannel'])
-  agent = await company.actor('agent', ['use omnichannel'])
+  boss = withInbox(await company.actor('companyAdmin'), ['assign conversations'])
+  clerk = withInbox(await company.actor('companyAdmin'))
+  agent = withInbox(await company.actor('agent'))
   whatsapp = await addConversationAccount(company.companyId)
   sms = await addConversationAccount(company.companyId, 'sms_019')
 })
 afterAll(() => database.drop())
+
+/** Returns somebody who works in the inbox, where others have their conversations. */
+const withInbox = (actor: Actor, more: Permission[] = []): Actor => {
+  const kept = [...actor.permissions].filter((one) => one !== 'assign conversations')
+  return { ...actor, permissions: new Set<Permission>([...kept, 'use omnichannel', ...more]) }
+}
 
 let count = 0
 const newPhone = () => `+9725291${String(10_000 + ++count)}`
@@ -98,6 +105,7 @@ const addTemplate = (text: string) =>
       companyId: company.companyId,
       id,
       accountId: whatsapp,
+      providerId: id,
       name: `t${id.slice(0, 8)}`,
       language: 'he',
       category: 'UTILITY',
@@ -136,7 +144,7 @@ describe('the ways to a person', () => {
       false,
     )
     const bare = await testCompany()
-    const alone = await bare.actor('companyAdmin', ['use omnichannel'])
+    const alone = withInbox(await bare.actor('companyAdmin'))
     const id = await addCustomer({}, alone)
     expect(await isReachable(outreachScopes(alone), { kind: 'customer', id })).toBe(false)
     expect(await isReachable(outreachScopes(boss), { kind: 'customer', id: await addCustomer() })).toBe(true)
@@ -219,7 +227,7 @@ describe('a message from a record', () => {
     await expect(send(id, { to: newPhone() })).rejects.toMatchObject({ status: 422 })
     await expect(send(id, { to: phone }, agent)).rejects.toMatchObject({ status: 404 })
     const other = await testCompany()
-    const stranger = await other.actor('companyAdmin', ['use omnichannel'])
+    const stranger = withInbox(await other.actor('companyAdmin'))
     await expect(send(id, { to: phone }, stranger)).rejects.toMatchObject({ status: 404 })
   })
 
