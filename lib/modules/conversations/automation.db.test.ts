@@ -146,6 +146,7 @@ describe('a step', () => {
         id: template,
         accountId: whatsapp,
         providerId: template,
+        syncedAt: new Date(),
         name: 'welcome',
         language: 'he',
         category: 'UTILITY',

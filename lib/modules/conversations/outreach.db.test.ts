@@ -106,6 +106,7 @@ const addTemplate = (text: string) =>
       id,
       accountId: whatsapp,
       providerId: id,
+      syncedAt: new Date(),
       name: `t${id.slice(0, 8)}`,
       language: 'he',
       category: 'UTILITY',
