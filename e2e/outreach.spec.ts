@@ -27,7 +27,11 @@ test('a message is sent from the customer’s record, and the timeline shows it 
   await expect(page.getByRole('button', { name: 'שליחת הודעה' })).toHaveCount(0)
 
   const accountId = await addChannelAccount(world.companyId, { kind: 'sms_019', name: 'המספר של המשרד' })
-  const whatsapp = await addChannelAccount(world.companyId, { kind: 'wa_cloud', name: 'תמיכה', address: '+97231234567' })
+  const whatsapp = await addChannelAccount(world.companyId, {
+    kind: 'wa_cloud',
+    name: 'תמיכה',
+    address: '+97231234567',
+  })
   await page.reload()
   await page.getByRole('button', { name: 'שליחת הודעה' }).click()
   const dialog = page.getByRole('dialog', { name: /אורלי גל/ })

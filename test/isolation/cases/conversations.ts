@@ -116,7 +116,7 @@ const OUTREACH_TARGETS = [
   ['customer', 'customer'],
   ['lead', 'lead'],
   ['payment_page', 'activePage'],
-  ['document', 'document'],
+  ['document', 'sentDocument'],
 ] as const
 const outreach = (part: object) =>
   outreachInput.parse({ clientId: newId(), type: 'text', body: 'הודעה', to: '+972541234567', ...part })
@@ -332,7 +332,7 @@ export const conversationCases: Record<string, Case> = {
       c.within((tx) => prepareOutreachText(tx, reaches(c), { kind: 'payment_page', id: theirs(c).activePage })),
     ),
     companies('nothing', async () => {
-      const target = { kind: 'document', id: theirs(c).document } as const
+      const target = { kind: 'document', id: theirs(c).sentDocument } as const
       const { text: prepared } = await c.within((tx) => prepareOutreachText(tx, reaches(c), target))
       return [prepared].filter(Boolean)
     }),
