@@ -5,8 +5,7 @@ import { CHANNEL_FAMILIES } from '@/lib/vocabulary/messaging'
 import { sendInput } from './api.schema'
 
 /** From where a person is written to: their record, or something that is theirs. */
-export const OUTREACH_KINDS = ['customer', 'lead', 'payment_page', 'document'] as const
-export type OutreachKind = (typeof OUTREACH_KINDS)[number]
+const OUTREACH_KINDS = ['customer', 'lead', 'payment_page', 'document'] as const
 
 export const outreachQuery = z.strictObject({ kind: z.enum(OUTREACH_KINDS), id: z.uuid() })
 export type OutreachTarget = z.output<typeof outreachQuery>
