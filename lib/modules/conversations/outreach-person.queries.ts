@@ -194,7 +194,8 @@ export async function prepareOutreachText(tx: Tx, { viewer }: OutreachScopes, { 
       .select({ state, expiresAt, paidAgorot, paymentsMax })
       .from(paymentPages)
       .where(and(eq(paymentPages.companyId, viewer.companyId), eq(paymentPages.id, id)))
-    if (!page || !isPayable(page, new Date())) throw conflict('not_open', 'אפשר לשלוח רק עמוד שפתוח לתשלום')
+    if (!page) throw notFound(NOT_FOUND[kind])
+    if (!isPayable(page, new Date())) throw conflict('not_open', 'אפשר לשלוח רק עמוד שפתוח לתשלום')
     const parcel = await loadPageMessageData(tx, { ...within, pageId: id })
     return { text: withLink(await phoneText(tx, within, parcel), parcel.link), link: parcel.link }
   }

@@ -119,13 +119,15 @@ const OUTREACH_TARGETS = [
   ['document', 'sentDocument'],
 ] as const
 const outreach = (part: object) =>
-  outreachInput.parse({ clientId: newId(), type: 'text', body: 'הודעה', to: '+972541234567', ...part })
+  outreachInput.parse({ clientId: newId(), type: 'text', body: 'הודעה', to: `+9725276543${THEIR_WORDS.digits}`, ...part })
+/** Those whose rows a company may have none of. */
+const STEP_LISTS = ['messageAccounts', 'messageTemplates', 'conversationLabels']
 /** Somebody who is linked as the other company's customer is. */
 const strangerOf = ({ customer }: Crossing['ours']) => ({
   name: '',
   link: { customerId: customer, leadId: null },
   isSeen: true,
-  phones: [],
+  phones: ['+972541234567'],
   emails: [],
   about: null,
 })
@@ -346,28 +348,11 @@ export const conversationCases: Record<string, Case> = {
       [await isReachable(reaches(c), { kind: 'customer', id: theirs(c).customer })].filter(Boolean),
     ),
   ],
-  listWays: (c) => [companies('nothing', () => c.within((tx) => listWays(tx, sees(c), strangerOf(theirs(c)))))],
+  listWays: (c) => [companies('list', () => c.within((tx) => listWays(tx, sees(c), strangerOf(theirs(c)))))],
   sendFromRecord: (c) => [
     ...OUTREACH_TARGETS.map(([kind, key]) =>
       everybody('refused', () =>
         sendFromRecord(reaches(c), outreach({ kind, id: theirs(c)[key], accountId: c.ours.channelAccount })),
-      ),
-    ),
-    companies('refused', () =>
-      sendFromRecord(
-        reaches(c),
-        outreach({ kind: 'customer', id: c.ours.customer, accountId: theirs(c).channelAccount }),
-      ),
-    ),
-    companies('refused', () =>
-      sendFromRecord(
-        reaches(c),
-        outreach({
-          kind: 'customer',
-          id: c.ours.customer,
-          accountId: c.ours.channelAccount,
-          to: theirs(c).contactIdentity,
-        }),
       ),
     ),
   ],
@@ -388,7 +373,7 @@ export const conversationCases: Record<string, Case> = {
           messageId: theirs(c).chatMessage,
           conversationId: theirs(c).conversation,
           isIncoming: true,
-          link: { customerId: theirs(c).customer, leadId: null },
+          link: customerId: theirs(c).customer, leadId: null ,
         }),
       ),
     ),
@@ -415,7 +400,7 @@ export const conversationCases: Record<string, Case> = {
   signalReceived: outside('of an event of the engine in the company; signalConversation is crossed'),
   conversationStepLists: (c) => [
     companies('list', async () =>
-      Object.values(await c.within((tx) => loadLists(conversationStepLists(tx, who(c))))).flat(),
+      Object.values(await c.within((tx) => loadLists(conversationStepLists(tx, who(c)), STEP_LISTS))).flat(),
     ),
   ],
   linkByNumber: (c) => [
