@@ -119,7 +119,13 @@ const OUTREACH_TARGETS = [
   ['document', 'sentDocument'],
 ] as const
 const outreach = (part: object) =>
-  outreachInput.parse({ clientId: newId(), type: 'text', body: 'הודעה', to: `+9725276543${THEIR_WORDS.digits}`, ...part })
+  outreachInput.parse({
+    clientId: newId(),
+    type: 'text',
+    body: 'הודעה',
+    to: `+9725276543${THEIR_WORDS.digits}`,
+    ...part,
+  })
 /** Those whose rows a company may have none of. */
 const STEP_LISTS = ['messageAccounts', 'messageTemplates', 'conversationLabels']
 /** Somebody who is linked as the other company's customer is. */
@@ -373,7 +379,7 @@ export const conversationCases: Record<string, Case> = {
           messageId: theirs(c).chatMessage,
           conversationId: theirs(c).conversation,
           isIncoming: true,
-          link: customerId: theirs(c).customer, leadId: null ,
+          link: { customerId: theirs(c).customer, leadId: null },
         }),
       ),
     ),
