@@ -22,15 +22,19 @@ export function useLive(topics: readonly string[], onEvent: (message: RealtimeMe
 
 const CALM_MS = 250
 
-/** Refreshes the server components of the page on events of these topics. */
-export function LiveRefresh({ topics }: { topics: readonly string[] }) {
+type Refresh = { topics: readonly string[]; entityId?: string }
+
+/** Refreshes the server components of the page on events of these topics; with `entityId`, on those about it alone. */
+export function LiveRefresh({ topics, entityId }: Refresh) {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const refresh = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => router.refresh(), CALM_MS)
   }
-  useLive(topics, refresh)
+  useLive(topics, (message) => {
+    if (!message || !entityId || message.entityId === entityId) refresh()
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was heard while the page was on its way
   useEffect(() => {
     if (mayHaveChanged(topics)) refresh()

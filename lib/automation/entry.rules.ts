@@ -45,5 +45,13 @@ const isUnasked = (value: unknown) => value === null || value === '' || (Array.i
 function isAmong(value: unknown, said: unknown): boolean {
   const wanted = Array.isArray(value) ? value : [value]
   const held = Array.isArray(said) ? said : [said]
-  return wanted.some((one) => held.includes(one))
+  return wanted.some((one) => held.some((part) => (isSpoken(part) ? holdsWords(part, one) : part === one)))
 }
+
+/** What somebody said: a trigger asks for words in it. */
+type Spoken = { said: string }
+
+const isSpoken = (value: unknown): value is Spoken => typeof value === 'object' && value !== null && 'said' in value
+
+const holdsWords = ({ said }: Spoken, words: unknown): boolean =>
+  typeof words === 'string' && said.toLowerCase().includes(words.trim().toLowerCase())

@@ -9,7 +9,7 @@ export type AutomationTrigger = {
   readonly actions: readonly string[]
   /**
    * What it asks for. A value that was chosen must be that of the same name in the data of the audited action, or among
-   * several there; one that was left empty fits all.
+   * several there; one that was left empty fits all. Of data like `{ said: 'what was said' }` it must be a part.
    */
   readonly fields?: Readonly<Record<string, StepField>>
 }

@@ -3,6 +3,7 @@ import { automationTriggers as Customers } from '@/lib/modules/customers/module'
 import { automationTriggers as Leads } from '@/lib/modules/leads/module'
 import { automationTriggers as Payments } from '@/lib/modules/payments/module'
 import { automationTriggers as Documents } from '@/lib/modules/documents/module'
+import { automationTriggers as Conversations } from '@/lib/modules/conversations/module'
 import { automationTriggers as Tasks } from '@/lib/modules/tasks/module'
 
 /** Events that start automations. */
@@ -11,5 +12,6 @@ export const automationTriggers = {
   ...Leads,
   ...Payments,
   ...Documents,
+  ...Conversations,
   ...Tasks,
 } as const

@@ -4,7 +4,13 @@ import { newestConsent } from '@/lib/consent/said'
 import type { Tx } from '@/lib/db/client'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
-import { CHANNEL_FAMILY, type ChannelState, type MessagePurpose, type MessageType } from '@/lib/vocabulary/messaging'
+import {
+  CHANNEL_FAMILY,
+  type ChannelKind,
+  type ChannelState,
+  type MessagePurpose,
+  type MessageType,
+} from '@/lib/vocabulary/messaging'
 
 import type { Capabilities } from './adapter'
 import { capabilitiesOf } from './adapters'
@@ -129,6 +135,16 @@ async function marketingRefusal(
   ]
   const said = await newestConsent(tx, companyId, { people, channel: family, address: identity.phone })
   return said === 'granted' ? null : 'channel_refused'
+}
+
+type Stranger = { kind: ChannelKind; state: ChannelState; type: MessageType }
+
+/** Decides by the account alone whether a message may leave for somebody whom the channel does not know yet. */
+export function admitStranger({ kind, state, type }: Stranger): Admission {
+  const code =
+    accountRefusal(state, false) ??
+    windowRefusal(capabilitiesOf(kind), { type, windowExpiresAt: null, hasWritten: false })
+  return code ? refusal(code) : { ok: true }
 }
 
 /** Decides whether a text message of the product may leave for a number: a blocked person gets none. */

@@ -6,6 +6,7 @@ import { newId } from '@/lib/db/id'
 import { conversations } from '@/lib/db/schema/conversations'
 import { messages } from '@/lib/db/schema/messages'
 import { publish } from '@/lib/events/publish'
+import type { ConversationActivity } from '@/lib/vocabulary/messaging'
 
 import type { MessagingContext } from './context'
 
@@ -75,7 +76,7 @@ export async function addConversationNote(
 type Activity = {
   conversationId: string
   /** What was done; the screens have its words. */
-  what: string
+  what: ConversationActivity
   data?: Record<string, unknown>
   actorId?: string | null
 }

@@ -46,6 +46,25 @@ const buttonsOf = (components: readonly Component[]): Component[] =>
     .filter((one) => isPart(one, 'buttons'))
     .flatMap(({ buttons }) => (Array.isArray(buttons) ? (buttons as Component[]) : []))
 
+/** Puts values, in the order of `templateVariables`, where a template has its variables. */
+export function placeTemplateValues(components: readonly Component[], values: readonly string[]): TemplatePart[] {
+  const rest = [...values]
+  const take = (count: number) => rest.splice(0, count)
+  const texts = (['header', 'body'] as const).flatMap((part): TemplatePart[] => {
+    const taken = take(namesIn(components, part).length)
+    return taken.length > 0 ? [{ part, values: taken }] : []
+  })
+  const links = buttonsOf(components).flatMap(({ url }, index): TemplatePart[] => {
+    if (typeof url !== 'string' || variablesIn(url).length === 0) return []
+    const [value] = take(1)
+    return value === undefined ? [] : [{ part: 'button', index, kind: 'url', value }]
+  })
+  return [...texts, ...links]
+}
+
+const namesIn = (components: readonly Component[], part: 'header' | 'body'): string[] =>
+  components.filter((one) => isPart(one, part)).flatMap((one) => variablesIn(textOf(one)))
+
 /** Returns a template's text as the person reads it: head, body and foot, with the values filled in. */
 export function renderTemplateText(components: readonly Component[], values: readonly TemplatePart[]): string {
   const filled = (part: 'header' | 'body' | 'footer') =>

@@ -14,6 +14,12 @@ export const CHANNEL_FAMILY = {
   sms_inforu: 'sms',
 } as const satisfies Record<ChannelKind, ChannelFamily>
 
+/** How the office addresses a person of each family: by a number, by an e-mail address, or only by the id that the channel gave. */
+export const FAMILY_ADDRESS: Readonly<Record<ChannelFamily, 'phone' | 'email' | 'id'>> = {
+  whatsapp: 'phone',
+  sms: 'phone',
+}
+
 /** States of a channel account (one machine for all kinds). */
 export const CHANNEL_STATES = [
   'draft',
@@ -92,5 +98,29 @@ export type ConversationMeasure = (typeof CONVERSATION_MEASURES)[number]
 
 /** Whether a person takes conversations. Offline is found by the lack of a window, it is not chosen. */
 export const PRESENCE_STATES = ['online', 'busy', 'away'] as const
+
+/** What is done to a conversation, as the thin lines in it say. */
+export const CONVERSATION_ACTIVITIES = [
+  'taken',
+  'assigned',
+  'unassigned',
+  'status',
+  'reopened',
+  'snoozed',
+  'priority',
+  'labels',
+  'participants',
+  'linked',
+  'unlinked',
+  'merged',
+  'blocked',
+  'unblocked',
+  'breached',
+  'task',
+  'paid',
+  'preference_stop',
+  'preference_resume',
+] as const
+export type ConversationActivity = (typeof CONVERSATION_ACTIVITIES)[number]
 
 export const ATTACHMENT_STATES = ['pending', 'stored', 'refused', 'lost'] as const

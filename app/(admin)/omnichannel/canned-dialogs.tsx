@@ -10,7 +10,9 @@ import { TextareaField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { problemText } from '@/lib/client/problem-text'
 import { sendJson } from '@/lib/client/send'
+import { isolate } from '@/lib/format/bidi'
 
+import { CANNED_VARIABLES } from './canned-variables'
 import { type CannedResponse, INBOX_PATH } from './contract'
 
 const PATH = `${INBOX_PATH}/canned`
@@ -44,7 +46,13 @@ export function CannedDialog({ canned, isOwn, onClose, onSaved }: Props) {
           hint="בלי רווחים ובלי לוכסן. כתיבת לוכסן והקיצור בתחילת הודעה מביאה את התשובה."
           {...form.field('shortcut')}
         />
-        <TextareaField label="התשובה" required rows={6} {...form.field('body')} />
+        <TextareaField
+          label="התשובה"
+          required
+          rows={6}
+          hint={`אפשר לשלב ${CANNED_VARIABLES.map(isolate).join(', ')}. הם מתמלאים כשבוחרים בתשובה.`}
+          {...form.field('body')}
+        />
         <SaveBar onCancel={onClose} />
       </OfficeForm>
     </Dialog>

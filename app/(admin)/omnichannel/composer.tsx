@@ -13,7 +13,7 @@ import { ComposerFiles } from './composer-files'
 import { ComposerMeter } from './composer-meter'
 import { ComposerNotice } from './composer-notice'
 import { ComposerText } from './composer-text'
-import type { ConversationDetails, MessageRow } from './contract'
+import type { ConversationDetails, InboxViewer, MessageRow } from './contract'
 import { acceptedTypes } from './file-rules'
 import { useComposerFiles } from './use-composer-files'
 import { useComposing } from './use-composing'
@@ -23,6 +23,7 @@ const loadTemplates = () => import('./template-dialog').then((all) => all.Templa
 
 type Props = {
   conversation: ConversationDetails
+  viewer: InboxViewer
   text: ReturnType<typeof useDraftText>
   box: RefObject<HTMLTextAreaElement | null>
   replyTo: MessageRow | null
@@ -32,10 +33,10 @@ type Props = {
 
 /** Where answers and notes are written. */
 export function Composer(props: Props) {
-  const { conversation, text, replyTo, onReplied, onSent } = props
+  const { conversation, viewer, text, replyTo, onReplied, onSent } = props
   const { isPrivate: isNote } = text.draft
   const files = useComposerFiles(conversation)
-  const composing = useComposing({ conversation, text, box: props.box, replyTo, files, onReplied, onSent })
+  const composing = useComposing({ conversation, viewer, text, box: props.box, replyTo, files, onReplied, onSent })
   const { send } = composing
   const canAttach = !isNote && conversation.refusal === null && conversation.capabilities.media !== null
   return (

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 
 import type {
   agentsAnswer,
-  approvedTemplatesAnswer,
   cannedAnswer,
   conversationLabelsAnswer,
   personCardAnswer,
@@ -26,6 +25,7 @@ export type MessagePage = z.output<typeof messageListAnswer>
 export type InboxViewer = {
   id: string
   name: string
+  companyName: string
   canAssign: boolean
   canSetUp: boolean
   /** Where channel accounts are connected; null: not for this viewer. */
@@ -56,6 +56,3 @@ export type PersonCard = z.output<typeof personCardAnswer>
 
 /** A channel account from which people are written to. */
 export type InboxAccount = z.output<typeof inboxAccountsAnswer>[number]
-
-/** An approved template of an account, its components as the provider names them. */
-export type Template = z.output<typeof approvedTemplatesAnswer>[number]

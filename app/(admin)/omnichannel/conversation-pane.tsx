@@ -103,6 +103,7 @@ function OpenConversation({ conversation, refresh, ...props }: OpenProps) {
       />
       <TypingNotice typers={typers} viewerId={viewer.id} />
       <Composer
+        viewer={viewer}
         conversation={conversation}
         text={text}
         box={box}

@@ -12,6 +12,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { problemText } from '@/lib/client/problem-text'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { readNow, useRead } from '@/lib/client/use-read'
+import { useWa } from '@/lib/stores/wa'
 
 import { INBOX_PATH, type InboxAccount, type InboxViewer } from './contract'
 
@@ -26,7 +27,8 @@ export function NewConversationDialog({ viewer, onClose, onOpened }: Props) {
   const [customer, setCustomer] = useState<RecordOption | null>(null)
   const [problem, setProblem] = useState<SendError>()
   const [isSaving, setSaving] = useState(false)
-  const chosen = accountId ?? accounts?.[0]?.id ?? ''
+  const selected = useWa((state) => state.selected)
+  const chosen = accountId ?? (accounts?.find(({ id }) => id === selected) ?? accounts?.[0])?.id ?? ''
 
   const open = async (event: React.FormEvent) => {
     event.preventDefault()

@@ -29,6 +29,7 @@ function toViewer(actor: Actor): InboxViewer {
   return {
     id: actor.id,
     name: actor.name,
+    companyName: actor.companyName,
     canAssign: has('conversationAssignment'),
     canSetUp: has('conversationSettings'),
     accountsHref: has('channelAccounts') ? href('whatsapp-accounts') : null,

@@ -10,7 +10,7 @@ import { useRead } from '@/lib/client/use-read'
 import { toOptions } from '@/lib/format/options'
 import { conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
 
-import { type ConversationCounts, INBOX_PATH, type Label } from './contract'
+import { type ConversationCounts, INBOX_PATH, type InboxAccount, type Label } from './contract'
 import { familyLabels, viewLabels, waitingText } from './inbox-words'
 import { countFilters, type InboxView, type Place, VIEWS } from './place'
 import styles from './threads.module.css'
@@ -114,6 +114,7 @@ function FilterPopup({ place, go }: { place: Place; go: Go }) {
 
 function FilterFields({ place, go }: { place: Place; go: Go }) {
   const { data: labels = [] } = useRead<Label[]>(`${INBOX_PATH}/labels`)
+  const { data: accounts = [] } = useRead<InboxAccount[]>(`${INBOX_PATH}/accounts`)
   return (
     <div className={styles.fields}>
       <SelectField
@@ -130,6 +131,15 @@ function FilterFields({ place, go }: { place: Place; go: Go }) {
         value={place.family ?? ''}
         onChange={({ currentTarget }) => go({ family: currentTarget.value || null })}
       />
+      {(accounts.length > 1 || place.account) && (
+        <SelectField
+          label="חשבון"
+          placeholder="כל החשבונות"
+          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          value={place.account ?? ''}
+          onChange={({ currentTarget }) => go({ account: currentTarget.value || null })}
+        />
+      )}
       <SelectField
         label="תווית"
         placeholder="כל התוויות"

@@ -2,7 +2,8 @@
 
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 
-import type { ConversationDetails, MessageRow } from './contract'
+import { fillCanned, personNameOf } from './canned-variables'
+import type { ConversationDetails, InboxViewer, MessageRow } from './contract'
 import { sendMessage } from './outbox'
 import { toMessages } from './to-messages'
 import type { useComposerFiles } from './use-composer-files'
@@ -12,6 +13,7 @@ import { useTypingNotice } from './use-typing-notice'
 
 type Wanted = {
   conversation: ConversationDetails
+  viewer: Pick<InboxViewer, 'name' | 'companyName'>
   text: ReturnType<typeof useDraftText>
   box: RefObject<HTMLTextAreaElement | null>
   replyTo: MessageRow | null
@@ -21,7 +23,7 @@ type Wanted = {
 }
 
 /** What happens while a message is written: suggestions, mentions, and how it is sent. */
-export function useComposing({ conversation, text, box, replyTo, files, onReplied, onSent }: Wanted) {
+export function useComposing({ conversation, viewer, text, box, replyTo, files, onReplied, onSent }: Wanted) {
   const { id, capabilities, refusal } = conversation
   const { body, isPrivate: isNote } = text.draft
   const [caret, setCaret] = useState(body.length)
@@ -39,7 +41,10 @@ export function useComposing({ conversation, text, box, replyTo, files, onReplie
     const { trigger, options, canned } = suggestions
     const option = options.find((one) => one.value === value)
     if (!trigger || !option) return
-    const put = trigger.sign === '@' ? `@${option.label} ` : (canned?.find((one) => one.id === value)?.body ?? '')
+    const { name: agentName, companyName } = viewer
+    const filled = (answer: string) =>
+      fillCanned(answer, { personName: personNameOf(conversation), agentName, companyName })
+    const put = trigger.sign === '@' ? `@${option.label} ` : filled(canned?.find((one) => one.id === value)?.body ?? '')
     if (trigger.sign === '@') setMentioned((now) => [...now, { id: value, name: option.label }])
     write(body.slice(0, trigger.start) + put + body.slice(caret), trigger.start + put.length)
     suggestions.reset()

@@ -11,10 +11,10 @@ import {
 import { listContactMethods } from '@/lib/modules/contacts/contact-methods.queries'
 import {
   contactMethodChange,
-  contactMethodInput,
   contactMethodParams,
   contactMethodsAnswer,
 } from '@/lib/modules/contacts/contact-methods.schema'
+import { storedContactMethodInput } from '@/lib/modules/contacts/stored-contact-method.schema'
 import type { RecordEntity } from '@/lib/records/kind'
 
 import { type RecordApi, recordParams } from './record-api'
@@ -35,7 +35,7 @@ export const contactMethodsEndpoints = <E extends RecordEntity>(of: RecordApi<E>
       doc: [of.group, 'Add a number or an address', 'הוספת טלפון או כתובת'],
       gate: can(of.edits),
       params: recordParams,
-      body: contactMethodInput,
+      body: storedContactMethodInput,
       answer: idAnswer,
     },
     ({ actor, params, body }) => addContactMethod(requireScope(of.edits, actor), of.record(params.id), body),

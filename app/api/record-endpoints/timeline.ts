@@ -19,7 +19,11 @@ export const pinEndpoints = <E extends RecordEntity>(of: RecordApi<E>) => ({
       answer: idAnswer,
     },
     ({ actor, params: { id, eventId }, body }) => {
-      const sees = { paymentPages: findScope('paymentPages', actor), documents: findScope('documents', actor) }
+      const sees = {
+        paymentPages: findScope('paymentPages', actor),
+        documents: findScope('documents', actor),
+        conversations: findScope('conversations', actor),
+      }
       return pinEvent(requireScope(of.edits, actor), of.record(id), { eventId, isPinned: body.isPinned, sees })
     },
   ),

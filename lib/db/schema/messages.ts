@@ -100,7 +100,7 @@ export const messages = pgTable(
     index('messages_by_subject').on(t.companyId, t.subjectId).where(sql`subject_id is not null`),
     index('messages_search')
       .using('gin', t.companyId, t.searchText.op('gin_trgm_ops'))
-      .where(sql`direction <> 'activity'`),
+      .where(sql`direction <> 'activity' or is_private`),
     enumCheck(t.direction),
     enumCheck(t.authorKind),
     enumCheck(t.type),

@@ -57,6 +57,8 @@ export const timelineEventLabels: Record<string, string> = {
   'lead.consent-granted': 'הליד הסכים לקבל פניות',
   'lead.consent-refused': 'הליד ביקש לא לקבל פניות',
   'note.added': 'הערה',
+  'message.sent': 'נשלחה הודעה',
+  'message.received': 'התקבלה הודעה',
   'payment-page.created': 'נוצר עמוד תשלום',
   'payment-page.sent': 'קישור לתשלום נשלח',
   'payment-page.reminded': 'נשלחה תזכורת לתשלום',
@@ -93,6 +95,7 @@ export const timelineEventLabels: Record<string, string> = {
 
 export const timelineTopicLabels: Record<TimelineTopic, string> = {
   notes: 'הערות',
+  messages: 'הודעות',
   details: 'פרטים',
   payments: 'תשלומים',
   documents: 'מסמכים',

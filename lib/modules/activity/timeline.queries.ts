@@ -18,11 +18,16 @@ import {
 
 import { listNotesIn, type NoteView } from './notes.queries'
 import { MAX_PINNED_EVENTS, type TimelineTopic } from './timeline.schema'
+import { listMessagesIn, type SaidMessage } from './timeline-messages.queries'
 
 const PAGE_SIZE = 30
 
 /** Scopes for the events of other modules that the reader may see on the timeline; null means none. */
-export type TimelineScopes = { paymentPages: Scope<'paymentPages'> | null; documents: Scope<'documents'> | null }
+export type TimelineScopes = {
+  paymentPages: Scope<'paymentPages'> | null
+  documents: Scope<'documents'> | null
+  conversations: Scope<'conversations'> | null
+}
 type Wanted = { after: string | null; sees: TimelineScopes; topic?: TimelineTopic | null }
 
 const { companyId, id, type, at, payload, pinnedAt, customerId, leadId } = timelineEvents
@@ -76,17 +81,31 @@ const selectPinned = (tx: Tx, shown: SQL | undefined) =>
 
 type Found = Awaited<ReturnType<typeof selectPinned>>[number]
 
-/** Adds the note of an event, and the names of changed owners and teams. */
+/** Adds the note or the message of an event, and the names of changed owners and teams. */
 async function withParticulars(scope: RecordReader, rows: readonly Found[]) {
-  const [notes, names] = await Promise.all([listNotesIn(scope, rows.flatMap(noteIdOf)), namesIn(scope, rows)])
+  const [notes, said, names] = await Promise.all([
+    listNotesIn(scope, rows.flatMap(noteIdOf)),
+    listMessagesIn(scope, rows.flatMap(messageIdOf)),
+    namesIn(scope, rows),
+  ])
   return rows.map((row) => {
     const [noteId] = noteIdOf(row)
-    return { ...row, note: (noteId ? notes.get(noteId) : undefined) ?? (null as NoteView | null), names }
+    const [messageId] = messageIdOf(row)
+    const note = (noteId ? notes.get(noteId) : undefined) ?? (null as NoteView | null)
+    return {
+      ...row,
+      note,
+      message: (messageId ? said.get(messageId) : undefined) ?? (null as SaidMessage | null),
+      names,
+    }
   })
 }
 
 const noteIdOf = ({ type: kind, payload: { noteId } }: Found): string[] =>
   kind === 'note.added' && typeof noteId === 'string' ? [noteId] : []
+
+const messageIdOf = ({ type: kind, payload: { messageId } }: Found): string[] =>
+  kind.startsWith('message.') && typeof messageId === 'string' ? [messageId] : []
 
 async function namesIn(scope: RecordReader, rows: readonly Found[]): Promise<Record<string, string>> {
   const of = (field: string) =>
@@ -124,6 +143,7 @@ export function visibleTimeline(
 
 const ofPayments = sql`(${type} like 'payment%')`
 const ofDocuments = sql`(${type} like 'document.%')`
+const ofMessages = sql`(${type} like 'message.%')`
 
 /** Conditions for the events of each topic. Types of events of the record itself begin with its entity. */
 function topicEvents({ entity }: RecordKind): Record<TimelineTopic, SQL> {
@@ -134,6 +154,7 @@ function topicEvents({ entity }: RecordKind): Record<TimelineTopic, SQL> {
     details: sql`(${begins('')} and not ${files} and not ${consents})`,
     payments: ofPayments,
     documents: ofDocuments,
+    messages: ofMessages,
     files,
     consents,
   }
@@ -143,9 +164,10 @@ function topicEvents({ entity }: RecordKind): Record<TimelineTopic, SQL> {
  * Condition for events of other modules: shown only if the module's scope allows; if that scope is "own", only events
  * of the reader's own pages.
  */
-function openTo({ paymentPages, documents }: TimelineScopes): SQL | undefined {
+function openTo({ paymentPages, documents, conversations }: TimelineScopes): SQL | undefined {
   return and(
     documents ? undefined : sql`not ${ofDocuments}`,
+    conversations ? undefined : sql`not ${ofMessages}`,
     paymentPages ? ownPages(paymentPages) : sql`not ${ofPayments}`,
   )
 }

@@ -8,7 +8,7 @@ export const pinInput = z.strictObject({ isPinned: z.boolean('הערך אינו 
 /** Maximum number of pinned events of a record. */
 export const MAX_PINNED_EVENTS = 5
 
-export const TIMELINE_TOPICS = ['notes', 'details', 'payments', 'documents', 'files', 'consents'] as const
+export const TIMELINE_TOPICS = ['notes', 'messages', 'details', 'payments', 'documents', 'files', 'consents'] as const
 
 export type TimelineTopic = (typeof TIMELINE_TOPICS)[number]
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { primaryField } from './contact-methods.rules'
 import { contactMethodInput } from './contact-methods.schema'
+import { storedContactMethodInput } from './stored-contact-method.schema'
 
 const read = (channel: string, value: string) => contactMethodInput.safeParse({ channel, label: 'work', value })
 
@@ -27,6 +28,14 @@ describe('a further number or address', () => {
     ['url', 'localhost'],
     ['telex', '1'],
   ])('of %s is not %s', (channel, value) => expect(read(channel, value).success).toBe(false))
+
+  it.each(['phone', 'whatsapp', 'fax'])('of %s may be of another country, by its plan', (channel) => {
+    const store = (value: string) => storedContactMethodInput.safeParse({ channel, label: 'work', value })
+    expect(store('+44 20 7946 0958').data?.value).toBe('+442079460958')
+    expect(store('+44 (0)20 7946 0958').data?.value).toBe('+442079460958')
+    expect(store('+44 20 7946').success).toBe(false)
+    expect(store('052-1234567').data?.value).toBe('+972521234567')
+  })
 
   it('becomes the first one only where there is a first one of its kind, and where it works', () => {
     const channels = ['phone', 'whatsapp', 'email', 'fax', 'url'] as const

@@ -28,32 +28,39 @@ function parseUrl(text: string): Parsed<string, 'url_invalid'> {
 
 const whatsappMessages = { ...phoneMessages, no_whatsapp: 'למספר הזה אין WhatsApp: צריך מספר נייד' }
 
-function parseWhatsapp(text: string): Parsed<string, keyof typeof whatsappMessages> {
-  const phone = parsePhone(text)
-  if (phone.ok && !phone.value.canWhatsapp) return { ok: false, code: 'no_whatsapp' }
-  return parseStoredPhone(text)
-}
+type ReadPhone = typeof parseStoredPhone
 
-const values = {
-  phone: parsedInput(parseStoredPhone, phoneMessages),
-  fax: parsedInput(parseStoredPhone, phoneMessages),
-  whatsapp: parsedInput(parseWhatsapp, whatsappMessages),
-  email: parsedInput(parseEmail, emailMessages),
-  url: parsedInput(parseUrl, urlMessages),
-} satisfies Record<ContactMethodChannel, z.ZodType>
+const whatsappReader =
+  (readPhone: ReadPhone) =>
+  (text: string): Parsed<string, keyof typeof whatsappMessages> => {
+    const phone = parsePhone(text)
+    if (phone.ok && !phone.value.canWhatsapp) return { ok: false, code: 'no_whatsapp' }
+    return readPhone(text)
+  }
 
 /** The contact of the record whose number or address it is; without one it is the record's. */
 const contactId = z.uuid('איש הקשר אינו מוכר').nullable().default(null)
 
-const of = <Channel extends ContactMethodChannel>(channel: Channel) =>
-  z.strictObject({ channel: z.literal(channel), label, value: values[channel], contactId })
+/** Creates the body of a contact method, whose value is parsed according to the channel; numbers as `readPhone` reads them. */
+export function contactMethodSchema(readPhone: ReadPhone) {
+  const values = {
+    phone: parsedInput(readPhone, phoneMessages),
+    fax: parsedInput(readPhone, phoneMessages),
+    whatsapp: parsedInput(whatsappReader(readPhone), whatsappMessages),
+    email: parsedInput(parseEmail, emailMessages),
+    url: parsedInput(parseUrl, urlMessages),
+  } satisfies Record<ContactMethodChannel, z.ZodType>
+  const of = <Channel extends ContactMethodChannel>(channel: Channel) =>
+    z.strictObject({ channel: z.literal(channel), label, value: values[channel], contactId })
+  return z.discriminatedUnion(
+    'channel',
+    [of('phone'), of('email'), of('whatsapp'), of('fax'), of('url')],
+    'יש לבחור ערוץ',
+  )
+}
 
-/** Body of a contact method; its value is parsed according to the channel. */
-export const contactMethodInput = z.discriminatedUnion(
-  'channel',
-  [of('phone'), of('email'), of('whatsapp'), of('fax'), of('url')],
-  'יש לבחור ערוץ',
-)
+/** Body of a contact method as forms check it; the server reads foreign numbers by the plan of their country as well. */
+export const contactMethodInput = contactMethodSchema(parseStoredPhone)
 
 /** Body of a change of a contact method: its type and whether it is invalid. A different value is a new row. */
 export const contactMethodChange = z.strictObject({ label, isInvalid: z.boolean('הערך אינו תקין') })

@@ -14,6 +14,7 @@ import { notify } from '@/lib/notifications/notify'
 import { requireInboxUsers } from './agents.queries'
 import { assignedElsewhere } from './answering.queries'
 import { planAssignments } from './assignment.rules'
+import { signalConversation } from './automation-signals.mutations'
 import { listAvailableAgents, listQueue } from './capacity.queries'
 import { updateConversation } from './change.mutations'
 import { loadPersonName } from './notes.mutations'
@@ -82,6 +83,7 @@ export async function setAssignee(
     handler: userId === null ? 'queue' : 'agent',
     assignedAt: userId === null ? null : new Date(),
   })
+  if (userId !== null) await signalConversation(tx, within, { identityId, what: 'conversation-assigned' })
   if (userId === null || userId === actorId) return after
   await notify(tx, within, {
     to: [userId],

@@ -13,6 +13,7 @@ import { addActivity } from '@/lib/messaging/lines'
 import { mergeIdentityInto } from '@/lib/messaging/merge-identities'
 import { inScope } from '@/lib/records/in-scope'
 import { touch } from '@/lib/records/touch'
+import type { ConversationActivity } from '@/lib/vocabulary/messaging'
 
 import type { PersonInput } from './api.schema'
 import { NO_IDENTITY } from './conversations.labels'
@@ -150,7 +151,7 @@ async function requireIdentity(tx: Tx, viewer: InboxViewer, id: string): Promise
   return identity
 }
 
-type Line = { what: string; data?: Record<string, unknown> }
+type Line = { what: ConversationActivity; data?: Record<string, unknown> }
 
 /** Writes a line into the conversations of people that are not resolved, and tells the open windows. */
 async function addLines(tx: Tx, viewer: InboxViewer, identityIds: readonly string[], line: Line): Promise<void> {

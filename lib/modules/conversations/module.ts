@@ -1,3 +1,5 @@
+import type { StepFields } from '@/lib/automation/fields.rules'
+import type { AutomationTriggers } from '@/lib/automation/triggers'
 import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { Topics } from '@/lib/events/topics'
@@ -59,6 +61,8 @@ export const topics = {
   conversation: 'conversations',
   /** Presence and load of those who answer. */
   'conversation-agent': 'conversations',
+  /** A message of the person of a record, whose id it names. */
+  'record-message': 'conversations',
 } as const satisfies Topics
 
 /** Kinds of results in the command palette. */
@@ -109,6 +113,65 @@ export const notifications = {
     }),
   },
 } as const satisfies Notifications
+
+const RECEIVED_FIELDS = {
+  family: { label: 'ערוץ', kind: 'choice', choices: 'channelFamilies' },
+  which: { label: 'איזו הודעה', kind: 'choice', choices: 'messageOrder' },
+  text: { label: 'מילים שבהודעה', kind: 'text' },
+} as const satisfies StepFields
+const CHANNEL_FIELD = { family: RECEIVED_FIELDS.family }
+
+/** Events that start automations of the customer or the lead that the person of a conversation is. */
+export const automationTriggers = {
+  'customer.message-received': {
+    label: 'התקבלה הודעה מהלקוח',
+    entity: 'customer',
+    actions: ['customer.message-received'],
+    fields: RECEIVED_FIELDS,
+  },
+  'customer.conversation-opened': {
+    label: 'נפתחה שיחה עם הלקוח',
+    entity: 'customer',
+    actions: ['customer.conversation-opened'],
+    fields: CHANNEL_FIELD,
+  },
+  'customer.conversation-assigned': {
+    label: 'שיחה עם הלקוח שויכה',
+    entity: 'customer',
+    actions: ['customer.conversation-assigned'],
+    fields: CHANNEL_FIELD,
+  },
+  'customer.conversation-resolved': {
+    label: 'שיחה עם הלקוח טופלה',
+    entity: 'customer',
+    actions: ['customer.conversation-resolved'],
+    fields: CHANNEL_FIELD,
+  },
+  'lead.message-received': {
+    label: 'התקבלה הודעה מהליד',
+    entity: 'lead',
+    actions: ['lead.message-received'],
+    fields: RECEIVED_FIELDS,
+  },
+  'lead.conversation-opened': {
+    label: 'נפתחה שיחה עם הליד',
+    entity: 'lead',
+    actions: ['lead.conversation-opened'],
+    fields: CHANNEL_FIELD,
+  },
+  'lead.conversation-assigned': {
+    label: 'שיחה עם הליד שויכה',
+    entity: 'lead',
+    actions: ['lead.conversation-assigned'],
+    fields: CHANNEL_FIELD,
+  },
+  'lead.conversation-resolved': {
+    label: 'שיחה עם הליד טופלה',
+    entity: 'lead',
+    actions: ['lead.conversation-resolved'],
+    fields: CHANNEL_FIELD,
+  },
+} as const satisfies AutomationTriggers
 
 /** Display names of the audit actions. */
 // biome-ignore format: one action per line

@@ -11,6 +11,7 @@ import { resolveIdentity } from '@/lib/messaging/people'
 import { CHANNEL_FAMILY } from '@/lib/vocabulary/messaging'
 
 import type { OpenInput } from './api.schema'
+import { signalConversation } from './automation-signals.mutations'
 import { NO_IDENTITY } from './conversations.labels'
 import { linkByNumber } from './person-link.mutations'
 import type { InboxViewer } from './reach.queries'
@@ -24,7 +25,8 @@ export const startConversation = (viewer: InboxViewer, { accountId, phone, ident
     const person = identityId
       ? await requirePerson(tx, viewer, identityId)
       : await resolvePerson(tx, viewer, { accountId, phone: phone ?? '' })
-    const { id } = await openConversation(tx, viewer, { identityId: person, accountId })
+    const { id, isNew, isReopened } = await openConversation(tx, viewer, { identityId: person, accountId })
+    if (isNew || isReopened) await signalConversation(tx, viewer, { identityId: person, what: 'conversation-opened' })
     return { id }
   })
 

@@ -5,7 +5,8 @@ import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { contactIdentities } from '@/lib/db/schema/conversations'
 import { receiveInquiry } from '@/lib/modules/leads/inquiries.commands'
-import type { ChannelFamily } from '@/lib/vocabulary/messaging'
+
+import { channelFamilyLabels } from './conversations.labels'
 
 type Within = { readonly companyId: string }
 type Identity = typeof contactIdentities.$inferSelect
@@ -62,12 +63,10 @@ export async function makeLeadOf(tx: Tx, within: Within, { identityId, message }
   }
 }
 
-const FAMILY_NAMES: Readonly<Record<ChannelFamily, string>> = { whatsapp: 'WhatsApp', sms: 'SMS' }
-
 const toInquiry = ({ displayName, phone, family }: Identity, message: string) => ({
   channel: 'message' as const,
   captureChannelId: null,
-  channelName: FAMILY_NAMES[family],
+  channelName: channelFamilyLabels[family],
   pipelineId: null,
   source: null,
   ownerId: null,

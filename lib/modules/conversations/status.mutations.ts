@@ -6,10 +6,12 @@ import type { conversations } from '@/lib/db/schema/conversations'
 import { messages } from '@/lib/db/schema/messages'
 import { inCompany, type TenantContext } from '@/lib/db/tenant'
 import { addActivity } from '@/lib/messaging/lines'
+import type { ConversationActivity } from '@/lib/vocabulary/messaging'
 
 import { requireMayAnswer } from './answering.queries'
 import type { PriorityInput, StatusInput } from './api.schema'
 import { queueAssignment, requireOnlyOne } from './assignment.mutations'
+import { signalConversation } from './automation-signals.mutations'
 import { updateConversation } from './change.mutations'
 import { measureResolution } from './measures.mutations'
 import { type Conversation, type InboxViewer, lockInboxConversation } from './reach.queries'
@@ -31,6 +33,8 @@ export const setConversationStatus = (viewer: InboxViewer, id: string, input: St
     if (isEnded(conversation) && !isEnded({ status })) changes.openedAt = new Date()
     await addActivity(tx, viewer, { ...statusLine(changes), conversationId: id, actorId: viewer.actorId })
     const after = await updateConversation(tx, viewer, id, changes)
+    const { identityId } = conversation
+    if (status === 'resolved') await signalConversation(tx, viewer, { identityId, what: 'conversation-resolved' })
     await queueAssignment(tx, viewer)
     return after
   })
@@ -41,7 +45,10 @@ async function requireStatus(tx: Tx, viewer: InboxViewer, conversation: Conversa
   if (isEnded(conversation) && (to === 'open' || to === 'snoozed')) await requireOnlyOne(tx, viewer, conversation)
 }
 
-const statusLine = ({ status, snoozedUntil }: Changes) =>
+const statusLine = ({
+  status,
+  snoozedUntil,
+}: Changes): { what: ConversationActivity; data: Record<string, unknown> } =>
   status === 'snoozed'
     ? { what: 'snoozed', data: { until: snoozedUntil?.toISOString() ?? '' } }
     : { what: 'status', data: { status } }

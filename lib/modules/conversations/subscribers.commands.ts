@@ -9,18 +9,28 @@ import type { EventCatalogue } from '@/lib/manifest/events'
 import { notify } from '@/lib/notifications/notify'
 
 import { queueAssignment, setAssignee } from './assignment.mutations'
+import { signalReceived } from './automation-signals.mutations'
 import { followAnswer, followInbound } from './inbound.mutations'
 import { loadPersonName } from './notes.mutations'
 import { listPageChats } from './page-chats.queries'
 import { requireConversation } from './reach.queries'
+import { noteMessageOfPerson } from './timeline.mutations'
 
 /** What the inbox does when a message comes or goes, a page that was sent in a chat is paid, and a colleague leaves. */
 export const subscribers: Subscribers = {
-  'message.received': followInbound,
+  'message.received': hearPerson,
+  'message.queued': noteMessageOfPerson,
   'conversation.answered': followAnswer,
   'message.failed': tellAuthor,
   'payment.captured': queueReceipts,
   'user.disabled': (tx, { companyId, actorId, userId }) => returnToQueue(tx, { companyId, actorId }, userId),
+}
+
+/** Follows a message of a person, which links who writes first to their record, and then puts it on the record's timeline. */
+async function hearPerson(tx: Tx, event: EventCatalogue['message.received']): Promise<void> {
+  await followInbound(tx, event)
+  await noteMessageOfPerson(tx, event)
+  await signalReceived(tx, event)
 }
 
 /** Queues the writing of a payment into the chats in which its page was sent. */

@@ -38,6 +38,7 @@ const sees = () => requireScope('customers', admin)
 const everything = () => ({
   paymentPages: requireScope('paymentPages', admin),
   documents: requireScope('documents', admin),
+  conversations: null,
 })
 const newCustomer = async (contact: { phone?: string; email?: string } = {}) =>
   (
@@ -209,7 +210,7 @@ describe('the timeline', () => {
         values (${admin.companyId}, gen_random_uuid(), ${id}, 'document.sent') returning id`)
       return rows[0]?.id ?? ''
     })
-    const blind = { paymentPages: null, documents: null }
+    const blind = { paymentPages: null, documents: null, conversations: null }
     await expect(
       pinEvent(edits(), customerRecord(id), { eventId: event, isPinned: true, sees: blind }),
     ).rejects.toMatchObject({

@@ -199,16 +199,16 @@ describe('the list of a company', () => {
       const { events } = await listTimeline(scope, customerRecord(ids.own), { after: null, sees })
       return events.map(({ type }) => type)
     }
-    const nothing = { paymentPages: null, documents: null }
+    const nothing = { paymentPages: null, documents: null, conversations: null }
     expect(await typesSeen(nothing)).toEqual(['note.added', 'customer.created'])
     const all = {
       paymentPages: requireScope('paymentPages', actors.admin),
       documents: requireScope('documents', actors.admin),
+      conversations: null,
     }
     expect(await typesSeen(all, 'admin')).toHaveLength(4)
-    expect(await typesSeen({ paymentPages: requireScope('paymentPages', actors.agent), documents: null })).toHaveLength(
-      2,
-    )
+    const ofPages = { paymentPages: requireScope('paymentPages', actors.agent), documents: null, conversations: null }
+    expect(await typesSeen(ofPages)).toHaveLength(2)
     expect(await typesSeen(all, 'stranger')).toEqual([])
     await inCompany(actors.agent, (tx) =>
       tx.execute(sql`insert into timeline_events (company_id, id, customer_id, type, at)

@@ -59,7 +59,7 @@ const timeline = async (customerId: string) =>
   (
     await listTimeline(sees(), customerRecord(customerId), {
       after: null,
-      sees: { paymentPages: null, documents: null },
+      sees: { paymentPages: null, documents: null, conversations: null },
     })
   ).events
 

@@ -78,7 +78,7 @@ const convert = async (id: string, customer: object = NEW) => {
 }
 const undo = async (id: string) => undoConversion(scopes(), id, { version: (await read(id)).version })
 const events = async (record: Parameters<typeof listTimeline>[1]) => {
-  const place = { after: null, sees: { paymentPages: null, documents: null } }
+  const place = { after: null, sees: { paymentPages: null, documents: null, conversations: null } }
   return (await listTimeline(record.kind.entity === 'lead' ? sees() : customers(), record, place)).events
 }
 const rows = (query: ReturnType<typeof sql>) => inCompany(admin, async (tx) => (await tx.execute(query)).rows)

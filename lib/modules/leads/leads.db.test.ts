@@ -77,7 +77,7 @@ describe('a new lead', () => {
     expect(findStatus(lead.pipelines, lead.statusId)).toMatchObject({ type: 'open', isDefault: true })
     const { events } = await listTimeline(sees(), leadRecord(id), {
       after: null,
-      sees: { paymentPages: null, documents: null },
+      sees: { paymentPages: null, documents: null, conversations: null },
     })
     expect(events.map(({ type }) => type)).toEqual(['lead.created'])
   })
@@ -323,7 +323,7 @@ describe('the record kit', () => {
       value: '+97235551234',
       contactId: null,
     })
-    const seen = { paymentPages: null, documents: null }
+    const seen = { paymentPages: null, documents: null, conversations: null }
     const { events } = await listTimeline(sees(), leadRecord(id), { after: null, sees: seen })
     expect(events.map(({ type }) => type)).toEqual(['lead.point-added', 'note.added', 'lead.created'])
     expect(events[1]?.note?.text).toBe('הערה על ליד')

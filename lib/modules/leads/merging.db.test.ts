@@ -119,7 +119,7 @@ describe('merging leads', () => {
     const movedAt = (await read(goes)).statusSince
     const { mergeId } = await merge([stays, goes], { status: goes })
     const told = async () => {
-      const wanted = { after: null, sees: { paymentPages: null, documents: null } }
+      const wanted = { after: null, sees: { paymentPages: null, documents: null, conversations: null } }
       return (await listTimeline(sees(), leadRecord(stays), wanted)).events[0]
     }
     const names = (await listPipelines(sees()))[0]?.statuses

@@ -1,4 +1,6 @@
+import { loadLists } from '@/lib/automation/choice-sources'
 import { newId } from '@/lib/db/id'
+import { listMessagesIn } from '@/lib/modules/activity/timeline-messages.queries'
 import { requireInboxUsers } from '@/lib/modules/conversations/agents.queries'
 import { assignedElsewhere } from '@/lib/modules/conversations/answering.queries'
 import {
@@ -10,6 +12,8 @@ import {
   statusInput,
 } from '@/lib/modules/conversations/api.schema'
 import { assignConversation, setAssignee, takeConversation } from '@/lib/modules/conversations/assignment.mutations'
+import { conversationStepLists } from '@/lib/modules/conversations/automation-lists.queries'
+import { signalConversation } from '@/lib/modules/conversations/automation-signals.mutations'
 import { answerAway } from '@/lib/modules/conversations/away.mutations'
 import {
   cannedEditor,
@@ -50,6 +54,14 @@ import {
 import { listMessages } from '@/lib/modules/conversations/messages.queries'
 import { loadPersonName } from '@/lib/modules/conversations/notes.mutations'
 import { startConversation } from '@/lib/modules/conversations/opening.mutations'
+import { linkToRecord, sendFromRecord } from '@/lib/modules/conversations/outreach.mutations'
+import { isReachable, listWays, loadOutreach } from '@/lib/modules/conversations/outreach.queries'
+import { outreachInput } from '@/lib/modules/conversations/outreach.schema'
+import {
+  outreachScopes,
+  prepareOutreachText,
+  requireOutreachPerson,
+} from '@/lib/modules/conversations/outreach-person.queries'
 import { sendPaymentPage, writeReceiptIntoChat } from '@/lib/modules/conversations/payment-link.mutations'
 import { linkByNumber, lockIdentityRow, makeLeadOf, writeLink } from '@/lib/modules/conversations/person-link.mutations'
 import { beatPresence, setPresence } from '@/lib/modules/conversations/presence.mutations'
@@ -68,6 +80,7 @@ import {
   setConversationStatus,
   wakeConversation,
 } from '@/lib/modules/conversations/status.mutations'
+import { noteMessage, noteMessageOfPerson } from '@/lib/modules/conversations/timeline.mutations'
 import { tellTyping } from '@/lib/modules/conversations/typing.mutations'
 import {
   saveConversationDraft,
@@ -98,6 +111,34 @@ const mixedMessage = (c: Crossing) => ({ id: c.ours.conversation, messageId: the
 const ourRow = (c: Crossing) => c.within((tx) => requireConversation(tx, ourCompany(c), c.ours.conversation))
 const canned = (part: object = {}) => ({ shortcut: `b${newId().slice(-8)}`, title: 'תשובה', body: 'גוף', ...part })
 const link = { customerId: null, leadId: null }
+const reaches = (c: Crossing) => outreachScopes(who(c))
+const person = (c: Crossing, kind: 'customer' | 'lead') =>
+  c.within((tx) => requireOutreachPerson(tx, reaches(c), { kind, id: theirs(c)[kind] }))
+const OUTREACH_TARGETS = [
+  ['customer', 'customer'],
+  ['lead', 'lead'],
+  ['payment_page', 'activePage'],
+  ['document', 'sentDocument'],
+] as const
+const outreach = (part: object) =>
+  outreachInput.parse({
+    clientId: newId(),
+    type: 'text',
+    body: 'הודעה',
+    to: `+9725276543${THEIR_WORDS.digits}`,
+    ...part,
+  })
+/** Those whose rows a company may have none of. */
+const STEP_LISTS = ['messageAccounts', 'messageTemplates', 'conversationLabels']
+/** Somebody who is linked as the other company's customer is. */
+const strangerOf = ({ customer }: Crossing['ours']) => ({
+  name: '',
+  link: { customerId: customer, leadId: null },
+  isSeen: true,
+  phones: ['+972541234567'],
+  emails: [],
+  about: null,
+})
 
 export const conversationCases: Record<string, Case> = {
   isInboxUser: outside('a condition; requireInboxUsers reads by it'),
@@ -303,6 +344,85 @@ export const conversationCases: Record<string, Case> = {
       paymentId: c.ours.payment,
     }),
   ),
+  outreachScopes: outside('makes the scopes of an actor'),
+  requireOutreachPerson: (c) => [
+    everybody('refused', () => person(c, 'customer')),
+    everybody('refused', () => person(c, 'lead')),
+  ],
+  prepareOutreachText: (c) => [
+    companies('refused', () =>
+      c.within((tx) => prepareOutreachText(tx, reaches(c), { kind: 'payment_page', id: theirs(c).activePage })),
+    ),
+    companies('nothing', async () => {
+      const target = { kind: 'document', id: theirs(c).sentDocument } as const
+      const { text: prepared } = await c.within((tx) => prepareOutreachText(tx, reaches(c), target))
+      return [prepared].filter(Boolean)
+    }),
+  ],
+  loadOutreach: (c) =>
+    OUTREACH_TARGETS.map(([kind, key]) =>
+      everybody('refused', () => loadOutreach(reaches(c), { kind, id: theirs(c)[key] })),
+    ),
+  isReachable: (c) => [
+    everybody('nothing', async () =>
+      [await isReachable(reaches(c), { kind: 'customer', id: theirs(c).customer })].filter(Boolean),
+    ),
+  ],
+  listWays: (c) => [companies('list', () => c.within((tx) => listWays(tx, sees(c), strangerOf(theirs(c)))))],
+  sendFromRecord: (c) => [
+    ...OUTREACH_TARGETS.map(([kind, key]) =>
+      everybody('refused', () =>
+        sendFromRecord(reaches(c), outreach({ kind, id: theirs(c)[key], accountId: c.ours.channelAccount })),
+      ),
+    ),
+  ],
+  resolveWay: outside('of a way that listWays returned'),
+  linkToRecord: (c) => [
+    companies('idle', async () => {
+      const linking = { identityId: theirs(c).contactIdentity, link: { customerId: c.ours.customer, leadId: null } }
+      await c.within((tx) => linkToRecord(tx, sees(c), linking))
+    }),
+  ],
+  listMessagesIn: (c) => [
+    companies('nothing', async () => [...(await listMessagesIn(ourCompany(c), [theirs(c).chatMessage])).values()]),
+  ],
+  noteMessage: (c) => [
+    companies('blocked', () =>
+      c.within((tx) =>
+        noteMessage(tx, ourCompany(c), {
+          messageId: theirs(c).chatMessage,
+          conversationId: theirs(c).conversation,
+          isIncoming: true,
+          link: { customerId: theirs(c).customer, leadId: null },
+        }),
+      ),
+    ),
+  ],
+  noteMessageOfPerson: (c) => [
+    companies('idle', () =>
+      c.within((tx) =>
+        noteMessageOfPerson(tx, {
+          ...ourCompany(c),
+          conversationId: theirs(c).conversation,
+          messageId: theirs(c).chatMessage,
+          identityId: theirs(c).contactIdentity,
+        }),
+      ),
+    ),
+  ],
+  signalConversation: (c) => [
+    companies('idle', () =>
+      c.within((tx) =>
+        signalConversation(tx, ourCompany(c), { identityId: theirs(c).contactIdentity, what: 'conversation-opened' }),
+      ),
+    ),
+  ],
+  signalReceived: outside('of an event of the engine in the company; signalConversation is crossed'),
+  conversationStepLists: (c) => [
+    companies('list', async () =>
+      Object.values(await c.within((tx) => loadLists(conversationStepLists(tx, who(c)), STEP_LISTS))).flat(),
+    ),
+  ],
   linkByNumber: (c) => [
     companies('idle', () => c.within((tx) => linkByNumber(tx, ourCompany(c), theirs(c).contactIdentity))),
   ],

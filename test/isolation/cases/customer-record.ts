@@ -221,7 +221,11 @@ export const customerRecordCases: Record<string, Case> = {
   pinEvent: (c) =>
     [customer(c), c.ours.customer].map((id) =>
       everybody('refused', () => {
-        const sees = { paymentPages: c.maybe('paymentPages'), documents: c.maybe('documents') }
+        const sees = {
+          paymentPages: c.maybe('paymentPages'),
+          documents: c.maybe('documents'),
+          conversations: c.maybe('conversations'),
+        }
         return pinEvent(edits(c), customerRecord(id), { eventId: c.theirs.ids.customerEvent, isPinned: true, sees })
       }),
     ),

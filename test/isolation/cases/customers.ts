@@ -125,7 +125,11 @@ export const customerCases: Record<string, Case> = {
   ],
   listTimeline: ({ scope, maybe, theirs }) => [
     everybody('nothing', () => {
-      const sees = { paymentPages: maybe('paymentPages'), documents: maybe('documents') }
+      const sees = {
+        paymentPages: maybe('paymentPages'),
+        documents: maybe('documents'),
+        conversations: maybe('conversations'),
+      }
       return listTimeline(scope('customers'), customerRecord(theirs.ids.customer), { after: null, sees })
     }),
   ],

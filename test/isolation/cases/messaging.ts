@@ -53,6 +53,7 @@ export const messagingCases: Record<string, Case> = {
   windowRefusal: outside('compares times'),
   BASE_URLS: outside('addresses of providers'),
   admitText: outside('asks of the company of its caller by a number'),
+  admitStranger: outside('reads nothing'),
   admitMessage: (c) => [
     companies('nothing', () =>
       c.within(async (tx) => {

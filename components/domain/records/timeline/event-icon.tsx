@@ -38,6 +38,7 @@ const recordIcons: readonly [string, ReactNode][] = [
 /** Icons of other events, by prefix of the type. */
 const otherIcons: readonly [string, ReactNode][] = [
   ['note.', <IconNote key="note" size={16} />],
+  ['message.', <IconMessage key="message" size={16} />],
   ['document', <IconFile key="document" size={16} />],
   ['', <IconCreditCard key="payment" size={16} />],
 ]

@@ -20,6 +20,7 @@ const draw = (type: string, payload: TimelineEvent['payload'], names: Record<str
     isOfUndoneConversion: false,
     actorName: null,
     note: null,
+    message: null,
     names,
   }
   return renderToStaticMarkup(<TimelineEventBody record={lead} event={event} rights={rights} />)

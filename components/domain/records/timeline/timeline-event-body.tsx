@@ -17,6 +17,7 @@ import type { RecordHandle } from '../record-path'
 import { entityOfEvent } from './event-entity'
 import { FieldChanges } from './field-changes'
 import { fieldLabels } from './field-labels'
+import { SaidMessage } from './said-message'
 import styles from './timeline.module.css'
 
 type Rights = { canEdit: boolean; canDeleteAll: boolean }
@@ -24,12 +25,17 @@ type Props = { record: RecordHandle; event: TimelineEvent; rights: Rights }
 
 /** The details of an event, by its payload: the note, the changed fields, or the subject of the event. */
 export function TimelineEventBody({ record, event, rights: { canEdit, canDeleteAll } }: Props) {
-  const { type, payload, note, names } = event
+  const { type, note } = event
   if (type === 'note.added') {
     if (!note) return <p className="muted">ההערה נמחקה.</p>
     const isOwn = canEdit && note.isOwn
     return <Note record={record} note={note} canEdit={isOwn} canDelete={isOwn || (canEdit && canDeleteAll)} />
   }
+  return type.startsWith('message.') ? <SaidMessage message={event.message} /> : <OfPayload event={event} />
+}
+
+/** The details that an event holds itself. */
+function OfPayload({ event: { type, payload, names } }: Pick<Props, 'event'>) {
   if (payload.fields)
     return (
       <>

@@ -12,14 +12,14 @@ import type { RecordPermissions } from './record-permissions'
 
 /** Loads what the overview of a customer shows; the account is null for viewers who see no money. */
 export async function loadOverview(
-  { customers, paymentPages, documents }: RecordPermissions,
+  { customers, paymentPages, documents, conversations }: RecordPermissions,
   id: string,
   search: Search,
 ) {
   const record = customerRecord(id)
   const place = { after: typeof search.earlier === 'string' ? search.earlier : null, topic: readTopic(search.type) }
   const [timeline, account, contacts, methods, fields, collaborators] = await Promise.all([
-    listTimeline(customers, record, { ...place, sees: { paymentPages, documents } }),
+    listTimeline(customers, record, { ...place, sees: { paymentPages, documents, conversations } }),
     paymentPages && loadCustomerAccount(paymentPages, id),
     listContacts(customers, record),
     listContactMethods(customers, record),

@@ -68,5 +68,7 @@ export function Overview({ actor, customer, permissions, data, said }: Props) {
   )
 }
 
-const isOpen = (topic: TimelineTopic, { paymentPages, documents }: RecordPermissions) =>
-  topic === 'payments' ? paymentPages !== null : topic === 'documents' ? documents !== null : true
+function isOpen(topic: TimelineTopic, { paymentPages, documents, conversations }: RecordPermissions): boolean {
+  const opened: Partial<Record<TimelineTopic, unknown>> = { payments: paymentPages, documents, messages: conversations }
+  return !(topic in opened) || opened[topic] !== null
+}

@@ -1,4 +1,5 @@
 import { RecordAutomations } from '@/components/domain/automations/record-automations'
+import { SendMessage } from '@/components/domain/messages/send-message'
 import { RecordConsents } from '@/components/domain/records/consents/record-consents'
 import { RecordFiles } from '@/components/domain/records/files/record-files'
 import { NeighbourLinks } from '@/components/domain/records/neighbour-links'
@@ -58,6 +59,7 @@ export default screen('customers-view', async ({ actor, params, search }) => {
             search={search}
             find={(list) => findNeighbours(permissions.customers, customer.id, list)}
           />
+          <SendMessage actor={actor} kind="customer" id={customer.id} />
           <CustomerActions
             customer={customer}
             permissions={permissions}
@@ -68,6 +70,7 @@ export default screen('customers-view', async ({ actor, params, search }) => {
       tabs={<LinkTabs label="כרטיס הלקוח" tabs={tabs} current={current} address={address} />}
     >
       <LiveRefresh topics={['customer', 'tag', 'picklist', 'payment-page', 'document']} />
+      <LiveRefresh topics={['record-message']} entityId={customer.id} />
       <RememberRecord userId={actor.id} kind="customer" title={customer.name} href={address.path} />
       <Stack>
         <RecordLockAlert lock={customer} />

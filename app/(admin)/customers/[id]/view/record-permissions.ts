@@ -8,6 +8,7 @@ export type RecordPermissions = {
   customers: Scope<'customers'>
   paymentPages: Scope<'paymentPages'> | null
   documents: Scope<'documents'> | null
+  conversations: Scope<'conversations'> | null
   taxDocuments: Scope<'taxDocuments'> | null
   customerServices: Scope<'customerServices'> | null
   /** The user may edit the record, and the record is not locked. */
@@ -36,6 +37,7 @@ export function recordPermissions(
     customers: requireScope('customers', actor),
     paymentPages: findScope('paymentPages', actor),
     documents: findScope('documents', actor),
+    conversations: findScope('conversations', actor),
     taxDocuments: findScope('taxDocuments', actor),
     customerServices: findScope('customerServices', actor),
     canEdit,

@@ -7,6 +7,7 @@ import { notEditableReason, type RecordLock } from '@/lib/modules/record-kit/rec
 /** The user's permissions on the record. */
 export type LeadPermissions = {
   leads: Scope<'leads'>
+  conversations: Scope<'conversations'> | null
   /** The user may edit the record, and the record is not locked. */
   canEdit: boolean
   /** The user may edit the leads of all owners. */
@@ -37,6 +38,7 @@ export function leadPermissions(
   const isJunk = findStatus(lead.pipelines, lead.statusId)?.type === 'junk'
   return {
     leads: requireScope('leads', actor),
+    conversations: findScope('conversations', actor),
     canEdit,
     canEditAll: edits !== null && edits.ownerId === undefined,
     canDelete: canEdit && isOwned && findScope('leadDeletions', actor) !== null,

@@ -26,8 +26,9 @@ type Props = {
   said: readonly ConsentOnAddress[]
 }
 
-/** Topics of the timeline that a lead has. */
+/** Topics of the timeline that a lead has; `messages` is for those who work in the inbox. */
 const TOPICS = TIMELINE_TOPICS.filter((topic) => topic !== 'payments' && topic !== 'documents')
+const topicsOf = ({ conversations }: LeadPermissions) => TOPICS.filter((topic) => topic !== 'messages' || conversations)
 
 export function Overview({ actor, lead, permissions, data, said }: Props) {
   const { collaborators, contacts, methods, history, timeline, place } = data
@@ -58,7 +59,7 @@ export function Overview({ actor, lead, permissions, data, said }: Props) {
       <RecordTimeline
         record={record}
         rights={{ canEdit: permissions.canEdit, canDeleteAll: permissions.canEditAll }}
-        topics={TOPICS}
+        topics={topicsOf(permissions)}
         place={{ isEarlier: place.after !== null, next: timeline.next, topic: place.topic }}
         pinned={place.after === null ? timeline.pinned : []}
         events={timeline.events}

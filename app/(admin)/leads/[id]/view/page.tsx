@@ -1,4 +1,5 @@
 import { RecordAutomations } from '@/components/domain/automations/record-automations'
+import { SendMessage } from '@/components/domain/messages/send-message'
 import { RecordConsents } from '@/components/domain/records/consents/record-consents'
 import { RecordFiles } from '@/components/domain/records/files/record-files'
 import { NeighbourLinks } from '@/components/domain/records/neighbour-links'
@@ -45,7 +46,7 @@ export default screen('leads-view', async ({ actor, params, search }) => {
   const current = tabs.find(({ key }) => key === search.tab)?.key ?? 'overview'
   const [said, overview, conversion] = await Promise.all([
     loadConsentsOnAddresses(scope, leadRecord(lead.id), lead),
-    current === 'overview' ? loadOverview(scope, lead.id, search) : null,
+    current === 'overview' ? loadOverview(permissions, lead.id, search) : null,
     lead.convertedAt ? findConversion(scope, findScope('customers', actor), lead.id) : null,
   ])
   const address = { path: href('leads-view', { id: lead.id }), search: { tab: search.tab, list: search.list } }
@@ -58,6 +59,7 @@ export default screen('leads-view', async ({ actor, params, search }) => {
       actions={
         <>
           <NeighbourLinks entity="lead" search={search} find={(list) => findLeadNeighbours(scope, lead.id, list)} />
+          <SendMessage actor={actor} kind="lead" id={lead.id} />
           <LeadActions
             lead={lead}
             permissions={permissions}
@@ -69,6 +71,7 @@ export default screen('leads-view', async ({ actor, params, search }) => {
       tabs={<LinkTabs label="כרטיס הליד" tabs={tabs} current={current} address={address} />}
     >
       <LiveRefresh topics={['lead', 'lead-status', 'tag', 'picklist']} />
+      <LiveRefresh topics={['record-message']} entityId={lead.id} />
       <RememberRecord userId={actor.id} kind="lead" title={lead.name} href={address.path} />
       <Stack>
         {conversion && (

@@ -1,4 +1,5 @@
 import { DocumentStatus } from '@/components/domain/document-status'
+import { SendMessage } from '@/components/domain/messages/send-message'
 import { RecordAudit } from '@/components/domain/record-audit'
 import { RecordTasks } from '@/components/domain/tasks/record-tasks'
 import { Columns, Stack } from '@/components/screen/columns'
@@ -37,7 +38,12 @@ export default screen('documents-view', async ({ actor, params }) => {
           מסמך מס׳ <Ltr>{document.number}</Ltr>
         </>
       }
-      actions={<Actions document={document} />}
+      actions={
+        <>
+          {document.state !== 'draft' && <SendMessage actor={actor} kind="document" id={document.id} />}
+          <Actions document={document} />
+        </>
+      }
     >
       <LiveRefresh topics={['document', 'task']} />
       <RememberRecord

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { SendMessage } from '@/components/domain/messages/send-message'
 import styles from '@/components/domain/payment-pages/payment-pages.module.css'
 import { RecordAudit } from '@/components/domain/record-audit'
 import { ReviewedCharges } from '@/components/domain/reviewed-charges'
@@ -58,11 +59,14 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
         </>
       }
       actions={
-        <PageActions
-          isSplit={page.parts.length > 0}
-          page={{ id, version: page.version, title: page.title, amountAgorot: page.amountAgorot }}
-          can={can}
-        />
+        <>
+          {isPayable(page, new Date()) && <SendMessage actor={actor} kind="payment_page" id={id} />}
+          <PageActions
+            isSplit={page.parts.length > 0}
+            page={{ id, version: page.version, title: page.title, amountAgorot: page.amountAgorot }}
+            can={can}
+          />
+        </>
       }
     >
       <LiveRefresh topics={['payment-page', 'task']} />

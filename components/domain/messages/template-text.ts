@@ -52,3 +52,13 @@ export function toTemplateParts(
       : [{ part: slot.part, values: filled }]
   })
 }
+
+/** Returns the text of a part with the values filled in. */
+export function filledText(slot: TemplateSlot, values: Readonly<Record<string, string>>): string {
+  const own = Object.fromEntries(slot.variables.map((variable) => [variable, values[slotKey(slot, variable)] ?? '']))
+  return fillTemplate(slot.text, own)
+}
+
+/** Returns the key of the first variable without a value; undefined: all have one. */
+export const missingSlot = (slots: readonly TemplateSlot[], values: Readonly<Record<string, string>>) =>
+  slots.flatMap((slot) => slot.variables.map((variable) => slotKey(slot, variable))).find((key) => !values[key]?.trim())

@@ -1,0 +1,204 @@
+import { and, asc, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+
+import { AppError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
+import { channelAccounts } from '@/lib/db/schema/channels'
+import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
+import { readInCompany } from '@/lib/db/tenant'
+import { formatPhone } from '@/lib/format/phone'
+import { capabilitiesOf } from '@/lib/messaging/adapters'
+import { admitMessage, admitStranger } from '@/lib/messaging/gate'
+import {
+  CHANNEL_FAMILY,
+  type ChannelFamily,
+  type ChannelKind,
+  type ChannelState,
+  FAMILY_ADDRESS,
+} from '@/lib/vocabulary/messaging'
+
+import { requireMayAnswer } from './answering.queries'
+import type { OutreachTarget, OutreachWay } from './outreach.schema'
+import {
+  type OutreachPerson,
+  type OutreachScopes,
+  prepareOutreachText,
+  requireOutreachPerson,
+} from './outreach-person.queries'
+import type { Conversation, InboxViewer } from './reach.queries'
+
+/** A channel account and an address at which it reaches a person. */
+export type Way = {
+  account: { id: string; name: string; kind: ChannelKind; state: ChannelState; isSimulated: boolean }
+  family: ChannelFamily
+  to: string
+  address: string
+  /** The person as the channel knows them; null: not yet. */
+  identityId: string | null
+}
+
+/** Returns how the person of a record can be written to, with the text that is prepared; 404, 409 for a page that is not open. */
+export const loadOutreach = (scopes: OutreachScopes, target: OutreachTarget) =>
+  readInCompany(scopes.viewer, async (tx) => {
+    const person = await requireOutreachPerson(tx, scopes, target)
+    const { text } = await prepareOutreachText(tx, scopes, target)
+    const ways: OutreachWay[] = []
+    for (const way of await listWays(tx, scopes.viewer, person)) ways.push(await toShownWay(tx, scopes.viewer, way))
+    return { name: person.name, text, ways }
+  })
+
+/** Whether the person of a record can be written to over an account at all; false for what the actor does not see. */
+export const isReachable = (scopes: OutreachScopes, target: OutreachTarget): Promise<boolean> =>
+  readInCompany(scopes.viewer, async (tx) => {
+    try {
+      const person = await requireOutreachPerson(tx, scopes, target)
+      return (await listWays(tx, scopes.viewer, person)).length > 0
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  })
+
+const MAX_WAYS = 12
+
+/** Lists the ways to a person, those of the main number or address first, then by the name of the account. */
+export async function listWays(tx: Tx, viewer: InboxViewer, person: OutreachPerson): Promise<Way[]> {
+  const accounts = await listAccounts(tx, viewer)
+  if (accounts.length === 0) return []
+  const known = await listIdentities(tx, viewer, person)
+  const ways = accounts.flatMap((account) => {
+    const family = CHANNEL_FAMILY[account.kind]
+    return addressesIn(family, person, known).map((place, rank) => ({ account, family, rank, ...place }))
+  })
+  return ways.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_WAYS)
+}
+
+function listAccounts(tx: Tx, { companyId }: InboxViewer) {
+  const { id, name, kind, state, isSimulated } = channelAccounts
+  return tx
+    .select({ id, name, kind, state, isSimulated })
+    .from(channelAccounts)
+    .where(
+      and(
+        eq(channelAccounts.companyId, companyId),
+        notInArray(state, ['draft', 'disabled', 'banned']),
+        isNull(channelAccounts.deletedAt),
+      ),
+    )
+    .orderBy(asc(name), asc(id))
+}
+
+type Known = {
+  id: string
+  family: ChannelFamily
+  externalId: string
+  phone: string | null
+  displayName: string
+  isTheirs: boolean
+}
+
+/** The identities that are linked to the person, and those of the person's numbers and addresses. */
+async function listIdentities(tx: Tx, { companyId }: InboxViewer, person: OutreachPerson): Promise<Known[]> {
+  const { id, family, externalId, phone, displayName, customerId, leadId, mergedInto } = contactIdentities
+  const { link, isSeen, phones, emails } = person
+  const rows = await tx
+    .select({ id, family, externalId, phone, displayName, customerId, leadId })
+    .from(contactIdentities)
+    .where(
+      and(
+        eq(contactIdentities.companyId, companyId),
+        isNull(mergedInto),
+        or(
+          isSeen && link.customerId ? eq(customerId, link.customerId) : undefined,
+          isSeen && link.leadId ? eq(leadId, link.leadId) : undefined,
+          ...phones.map((number) => eq(phone, number)),
+          ...emails.map((address) => eq(externalId, address)),
+        ),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(100)
+  return rows.map(({ customerId: ofCustomer, leadId: ofLead, ...row }) => ({
+    ...row,
+    isTheirs: (ofCustomer !== null && ofCustomer === link.customerId) || (ofLead !== null && ofLead === link.leadId),
+  }))
+}
+
+type Place = Pick<Way, 'to' | 'address' | 'identityId'>
+
+/** The addresses of a person in a family: those of the record in their order, then people of the channel who are linked to it. */
+function addressesIn(family: ChannelFamily, { phones, emails }: OutreachPerson, all: readonly Known[]): Place[] {
+  const kind = FAMILY_ADDRESS[family]
+  const known = all.filter((one) => one.family === family)
+  const own = kind === 'phone' ? phones : kind === 'email' ? emails : []
+  const idOf = (address: string) =>
+    known.find((one) => (kind === 'phone' ? one.phone : one.externalId) === address)?.id ?? null
+  const ofRecord = own.map((to) => ({ to, address: kind === 'phone' ? formatPhone(to) : to, identityId: idOf(to) }))
+  const taken = new Set(ofRecord.map(({ identityId }) => identityId))
+  const linked = known
+    .filter(({ id, isTheirs }) => isTheirs && !taken.has(id))
+    .map(({ id, phone, displayName, externalId }) => ({
+      to: id,
+      address: phone ? formatPhone(phone) : displayName || externalId,
+      identityId: id,
+    }))
+  return [...ofRecord, ...linked]
+}
+
+async function toShownWay(tx: Tx, viewer: InboxViewer, way: Way): Promise<OutreachWay> {
+  const { account, family, to, address } = way
+  const { textMax, templates } = capabilitiesOf(account.kind)
+  const { id: accountId, name: accountName, isSimulated } = account
+  const shown = { accountId, accountName, family, isSimulated, to, address, textMax, templates }
+  return { ...shown, ...(await findRefusal(tx, viewer, way)) }
+}
+
+async function findRefusal(tx: Tx, viewer: InboxViewer, { account, identityId }: Way) {
+  const { kind, state, id: accountId } = account
+  const conversation = identityId === null ? undefined : await findNewest(tx, viewer, { identityId, accountId })
+  const other = conversation ? await refusalOfAssignee(tx, viewer, conversation) : null
+  if (other !== null) return { refusal: other, onlyTemplates: false }
+  const windowExpiresAt = conversation?.windowExpiresAt ?? null
+  const ask = (type: 'text' | 'template') =>
+    identityId === null
+      ? admitStranger({ kind, state, type })
+      : admitMessage(tx, viewer, { identityId, accountId, purpose: 'service', windowExpiresAt, type })
+  const text = await ask('text')
+  if (text.ok) return FREE
+  return { refusal: text.text, onlyTemplates: capabilitiesOf(kind).templates && (await ask('template')).ok }
+}
+
+const FREE = { refusal: null, onlyTemplates: false }
+
+type Pair = { identityId: string; accountId: string }
+
+/** The conversation in which a message to a person would be written: that which is not resolved, else the newest. */
+async function findNewest(tx: Tx, { companyId }: InboxViewer, { identityId, accountId }: Pair) {
+  const [found] = await tx
+    .select()
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.companyId, companyId),
+        eq(conversations.identityId, identityId),
+        eq(conversations.accountId, accountId),
+      ),
+    )
+    .orderBy(
+      desc(sql`${conversations.status} not in ('resolved', 'spam')`),
+      desc(conversations.lastMessageAt),
+      desc(conversations.id),
+    )
+    .limit(1)
+  return found
+}
+
+/** Says who has a conversation, where that keeps the viewer from answering in it. */
+async function refusalOfAssignee(tx: Tx, viewer: InboxViewer, conversation: Conversation): Promise<string | null> {
+  try {
+    await requireMayAnswer(tx, viewer, conversation)
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error.message
+    throw error
+  }
+}
