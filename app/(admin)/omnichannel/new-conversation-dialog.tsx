@@ -6,7 +6,7 @@ import { type RecordOption, RecordPicker } from '@/components/domain/record-pick
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { LtrField, SelectField } from '@/components/ui/fields'
+import { EmailField, LtrField, SelectField } from '@/components/ui/fields'
 import { Segmented } from '@/components/ui/segmented'
 import { Spinner } from '@/components/ui/spinner'
 import { problemText } from '@/lib/client/problem-text'
@@ -17,31 +17,35 @@ import { INBOX_PATH, type InboxAccount, type InboxViewer } from './contract'
 
 type Props = { viewer: InboxViewer; onClose: () => void; onOpened: (id: string) => void }
 
-/** Opens a conversation with a customer or a number; what is written comes next, and only there it is sent. */
+/** Opens a conversation with a customer, a number or an e-mail address; what is written comes next, and only there it is sent. */
 export function NewConversationDialog({ viewer, onClose, onOpened }: Props) {
   const { data: accounts, error } = useRead<InboxAccount[]>(`${INBOX_PATH}/accounts`)
   const [accountId, setAccountId] = useState<string>()
   const [way, setWay] = useState<'number' | 'customer'>('number')
   const [phone, setPhone] = useState('')
+  const [email, setEmail] = useState('')
   const [customer, setCustomer] = useState<RecordOption | null>(null)
   const [problem, setProblem] = useState<SendError>()
   const [isSaving, setSaving] = useState(false)
-  const chosen = accountId ?? accounts?.[0]?.id ?? ''
+  const account = accounts?.find(({ id }) => id === accountId) ?? accounts?.[0]
+  const chosen = account?.id ?? ''
+  const field = account?.family === 'email' ? 'email' : 'phone'
 
   const open = async (event: React.FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (isSaving) return
     setSaving(true)
-    const number = way === 'number' ? phone : await phoneOfCustomer(customer)
-    const sent = number
-      ? await sendJson<{ id: string }>(`${INBOX_PATH}/conversations`, 'POST', { accountId: chosen, phone: number })
-      : ({ ok: false, error: missing(way, customer) } as const)
+    const typed = field === 'email' ? email : phone
+    const address = way === 'number' ? typed.trim() : await addressOfCustomer(customer, field)
+    const sent = address
+      ? await sendJson<{ id: string }>(`${INBOX_PATH}/conversations`, 'POST', { accountId: chosen, [field]: address })
+      : ({ ok: false, error: missing(field, way, customer) } as const)
     setSaving(false)
     if (sent.ok) onOpened(sent.data.id)
     else setProblem(sent.error)
   }
-  const fault = problem?.fields?.phone
+  const fault = problem?.fields?.[field]
   return (
     <Dialog open title="שיחה חדשה" onClose={onClose}>
       {error && <Alert tone="bad" live title={problemText(error.error)} />}
@@ -61,14 +65,17 @@ export function NewConversationDialog({ viewer, onClose, onOpened }: Props) {
               label: isSimulated ? `${name} (סימולציה)` : name,
             }))}
             value={chosen}
-            onChange={({ currentTarget }) => setAccountId(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setAccountId(currentTarget.value)
+              setProblem(undefined)
+            }}
           />
           {viewer.can.customers && (
             <Segmented
               legend="אל מי"
               name="way"
               options={[
-                { value: 'number', label: 'מספר' },
+                { value: 'number', label: field === 'email' ? 'כתובת' : 'מספר' },
                 { value: 'customer', label: 'לקוח' },
               ]}
               value={way}
@@ -78,7 +85,16 @@ export function NewConversationDialog({ viewer, onClose, onOpened }: Props) {
               }}
             />
           )}
-          {way === 'number' ? (
+          {way === 'number' && field === 'email' && (
+            <EmailField
+              label="כתובת דוא״ל"
+              required
+              error={fault}
+              value={email}
+              onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+            />
+          )}
+          {way === 'number' && field === 'phone' && (
             <LtrField
               label="מספר טלפון"
               type="tel"
@@ -88,10 +104,11 @@ export function NewConversationDialog({ viewer, onClose, onOpened }: Props) {
               value={phone}
               onChange={({ currentTarget }) => setPhone(currentTarget.value)}
             />
-          ) : (
+          )}
+          {way === 'customer' && (
             <RecordPicker entity="customer" label="לקוח" error={fault} value={customer} onChange={setCustomer} />
           )}
-          <p className="muted">אם כבר יש שיחה פתוחה עם אותו מספר, היא זו שתיפתח.</p>
+          <p className="muted">אם כבר יש שיחה פתוחה עם {field === 'email' ? 'אותה כתובת' : 'אותו מספר'}, היא זו שתיפתח.</p>
           <div className="dialog-actions">
             <Button type="submit" variant="primary" loading={isSaving}>
               פתיחת השיחה
@@ -104,13 +121,21 @@ export function NewConversationDialog({ viewer, onClose, onOpened }: Props) {
   )
 }
 
-async function phoneOfCustomer(customer: RecordOption | null): Promise<string | null> {
+type Field = 'phone' | 'email'
+
+async function addressOfCustomer(customer: RecordOption | null, field: Field): Promise<string | null> {
   if (!customer) return null
-  const found = await readNow<{ phone: string | null }>(`/api/customers/${customer.value}`).catch(() => undefined)
-  return found?.phone ?? null
+  const path = `/api/customers/${customer.value}`
+  const found = await readNow<Record<Field, string | null>>(path).catch(() => undefined)
+  return found?.[field] ?? null
 }
 
-function missing(way: 'number' | 'customer', customer: RecordOption | null): SendError {
-  const text = way === 'number' ? 'יש למלא מספר טלפון' : customer ? 'ללקוח הזה אין מספר טלפון בכרטיס' : 'יש לבחור לקוח'
-  return { code: 'invalid', message: text, fields: { phone: text } }
+const MISSING = {
+  phone: { number: 'יש למלא מספר טלפון', customer: 'ללקוח הזה אין מספר טלפון בכרטיס' },
+  email: { number: 'יש למלא כתובת דוא״ל', customer: 'ללקוח הזה אין כתובת דוא״ל בכרטיס' },
+} as const
+
+function missing(field: Field, way: 'number' | 'customer', customer: RecordOption | null): SendError {
+  const text = way === 'customer' && !customer ? 'יש לבחור לקוח' : MISSING[field][way]
+  return { code: 'invalid', message: text, fields: { [field]: text } }
 }

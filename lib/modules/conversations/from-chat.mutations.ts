@@ -29,10 +29,11 @@ export const makeLeadFromChat = (viewer: InboxViewer, conversationId: string, in
     const identity = await lockIdentityRow(tx, viewer, identityId)
     if (!identity) throw notFound(NO_IDENTITY)
     if (identity.customerId || identity.leadId) throw conflict('linked', 'איש הקשר כבר משויך לרשומה')
-    const { phone, displayName } = identity
-    const name = input.name ?? (displayName || phone || '')
+    const { family, externalId, phone, displayName } = identity
+    const email = family === 'email' ? externalId : undefined
+    const name = input.name ?? (displayName || phone || email || '')
     const { id: leadId } = await addLead(tx, leads.edits, {
-      input: parseFor(leadInput, { ...input, name, phone: input.phone ?? phone ?? '' }),
+      input: parseFor(leadInput, { ...input, name, phone: input.phone ?? phone ?? '', email: input.email ?? email }),
       viewer: leads.viewer,
     })
     await writePersonLink(tx, viewer, { id: identityId, link: { customerId: null, leadId }, name })
