@@ -52,7 +52,12 @@ export async function applyMessage(
 }
 
 /** Finds the message that it answers, else the nearest known one that it follows. */
-async function findTarget(tx: Tx, ctx: MessagingContext, { accountId }: Account, told: IncomingMessage): Promise<Found> {
+async function findTarget(
+  tx: Tx,
+  ctx: MessagingContext,
+  { accountId }: Account,
+  told: IncomingMessage,
+): Promise<Found> {
   for (const id of [...(told.replyTo ? [told.replyTo] : []), ...(told.threadIds ?? [])]) {
     const found = await findByProviderId(tx, ctx, accountId, id)
     if (found) return found

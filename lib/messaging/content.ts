@@ -15,7 +15,16 @@ import { renderTemplateText, templateVariables } from './template-text'
 
 export type QueuedContent =
   | { type: 'text'; body: string; subject?: string }
-  | { type: 'media'; caption: string; subject?: string; fileId: string; name: string; mime: string; bytes: number; isVoice: boolean }
+  | {
+      type: 'media'
+      caption: string
+      subject?: string
+      fileId: string
+      name: string
+      mime: string
+      bytes: number
+      isVoice: boolean
+    }
   | { type: 'template'; templateId: string; values: readonly TemplatePart[] }
   | { type: 'interactive'; body: string; buttons: readonly { id: string; title: string }[] }
   | { type: 'reaction'; emoji: string; targetMessageId: string }

@@ -45,6 +45,4 @@ const OF_MAIL: Readonly<Partial<Record<FaultClass, string>>> = {
  * says more.
  */
 export const faultText = (fault: { class: FaultClass; code: string }, isWaCloud: boolean): string =>
-  (isWaCloud && BY_CODE[fault.code]) ||
-  (MAIL_CODE.test(fault.code) && OF_MAIL[fault.class]) ||
-  FAULT_TEXTS[fault.class]
+  (isWaCloud && BY_CODE[fault.code]) || (MAIL_CODE.test(fault.code) && OF_MAIL[fault.class]) || FAULT_TEXTS[fault.class]

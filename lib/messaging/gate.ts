@@ -4,7 +4,13 @@ import { newestConsent } from '@/lib/consent/said'
 import type { Tx } from '@/lib/db/client'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
-import { CHANNEL_FAMILY, type ChannelFamily, type ChannelState, type MessagePurpose, type MessageType } from '@/lib/vocabulary/messaging'
+import {
+  CHANNEL_FAMILY,
+  type ChannelFamily,
+  type ChannelState,
+  type MessagePurpose,
+  type MessageType,
+} from '@/lib/vocabulary/messaging'
 
 import type { Capabilities } from './adapter'
 import { capabilitiesOf } from './adapters'

@@ -35,7 +35,11 @@ export async function storeChannelEvent(
 }
 
 /** Stores that something came which is not read, and what it was. */
-export const storeIgnoredEvent = (tx: Tx, { companyId, accountId }: Place, { key, kind }: { key: string; kind: string }) =>
+export const storeIgnoredEvent = (
+  tx: Tx,
+  { companyId, accountId }: Place,
+  { key, kind }: { key: string; kind: string },
+) =>
   tx
     .insert(channelEvents)
     .values({

@@ -4,8 +4,8 @@ import { type RefObject, useRef, useState } from 'react'
 
 import { Bidi } from '@/components/ui/bidi'
 import { Button, IconButton } from '@/components/ui/button'
-import { IconPaperclip, IconSend, IconTemplate, IconX } from '@/components/ui/icons'
 import { TextField } from '@/components/ui/fields'
+import { IconPaperclip, IconSend, IconTemplate, IconX } from '@/components/ui/icons'
 import { useLazy } from '@/components/ui/use-lazy'
 import { pastedFiles } from '@/lib/client/file-refusal'
 

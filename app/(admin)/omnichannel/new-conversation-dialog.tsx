@@ -108,7 +108,9 @@ export function NewConversationDialog({ viewer, onClose, onOpened }: Props) {
           {way === 'customer' && (
             <RecordPicker entity="customer" label="לקוח" error={fault} value={customer} onChange={setCustomer} />
           )}
-          <p className="muted">אם כבר יש שיחה פתוחה עם {field === 'email' ? 'אותה כתובת' : 'אותו מספר'}, היא זו שתיפתח.</p>
+          <p className="muted">
+            אם כבר יש שיחה פתוחה עם {field === 'email' ? 'אותה כתובת' : 'אותו מספר'}, היא זו שתיפתח.
+          </p>
           <div className="dialog-actions">
             <Button type="submit" variant="primary" loading={isSaving}>
               פתיחת השיחה

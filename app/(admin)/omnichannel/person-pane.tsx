@@ -91,7 +91,8 @@ const Heading = ({ conversation: { name, phone, email, identities } }: { convers
       {email && <Ltr>{email}</Ltr>}
       {identities.map(({ id, family, phone: other, email: address, name: otherName }) => (
         <span key={id} className={styles.muted}>
-          {familyLabels[family]}: {other || address ? <Ltr>{other ? formatPhone(other) : address}</Ltr> : <Bidi>{otherName}</Bidi>}
+          {familyLabels[family]}:{' '}
+          {other || address ? <Ltr>{other ? formatPhone(other) : address}</Ltr> : <Bidi>{otherName}</Bidi>}
         </span>
       ))}
     </div>

@@ -53,8 +53,7 @@ export function useComposing({ conversation, text, box, replyTo, files, onReplie
     if (body.trim() === '' && ready.length === 0) return
     const { captionMax } = capabilities
     const written = { body, isNote, mentioned, replyTo, ready, captionMax, subject: subject.text.trim() }
-    for (const { message, shown } of toMessages(written))
-      sendMessage(id, message, shown, onSent)
+    for (const { message, shown } of toMessages(written)) sendMessage(id, message, shown, onSent)
     text.sent()
     subject.clear()
     setMentioned([])

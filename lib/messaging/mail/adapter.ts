@@ -96,9 +96,7 @@ async function takeFile({ companyId, accountId }: AccountAccess, mediaId: string
     tx
       .select({ body })
       .from(channelEvents)
-      .where(
-        and(eq(channelEvents.companyId, companyId), eq(channelEvents.accountId, accountId), eq(dedupeKey, key)),
-      ),
+      .where(and(eq(channelEvents.companyId, companyId), eq(channelEvents.accountId, accountId), eq(dedupeKey, key))),
   )
   const mail = event && (await readWholeMail(mailBytes(event.body)))
   const file = mail?.files[Number(index)]

@@ -71,7 +71,9 @@ const toHtml = (body: string): string =>
 const linked = (body: string): string =>
   body
     .split(LINK)
-    .map((part, at) => (at % 2 === 1 ? `<a href="${escapeHtml(part)}" dir="ltr">${escapeHtml(part)}</a>` : breakLines(part)))
+    .map((part, at) =>
+      at % 2 === 1 ? `<a href="${escapeHtml(part)}" dir="ltr">${escapeHtml(part)}</a>` : breakLines(part),
+    )
     .join('')
 
 /** Some programs know nothing of `pre-wrap`. */

@@ -30,7 +30,10 @@ const MAX_FIELDS = 64 * 1024
 
 /** Reads the fields of all recipients as one: a mail of ours has a single one. */
 function readFields(text: string): ReadonlyMap<string, string> {
-  const unfolded = text.slice(0, MAX_FIELDS).replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ')
+  const unfolded = text
+    .slice(0, MAX_FIELDS)
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n[ \t]+/g, ' ')
   return new Map(
     unfolded.split('\n').flatMap((line): [string, string][] => {
       const [, name, value] = /^([\w-]{1,60}):\s*(.*)$/.exec(line) ?? []

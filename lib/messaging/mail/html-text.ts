@@ -1,12 +1,33 @@
 /** Elements whose content nobody is meant to read. */
-const HIDDEN: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'svg', 'object'])
+const HIDDEN: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'head',
+  'title',
+  'template',
+  'noscript',
+  'svg',
+  'object',
+])
 /** Elements that begin and end on lines of their own. */
 const BLOCKS: ReadonlySet<string> = new Set(
   'address article aside blockquote dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
     ' ',
   ),
 )
-const PARAGRAPHS: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'blockquote'])
+const PARAGRAPHS: ReadonlySet<string> = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'table',
+  'blockquote',
+])
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -111,32 +132,41 @@ function afterHidden(source: string, { name, end, attributes }: Tag): number {
   return found ? placeAfter(source, '>', found.index) : source.length
 }
 
-/** Reads a tag; undefined where `<` is only a sign. A `>` inside an attribute's quotes does not end it. */
+/** Reads a tag; undefined where `<` is only a sign. */
 function readTag(source: string, open: number): Tag | undefined {
   const isEnd = source[open + 1] === '/'
-  const name = /^[a-z][a-z\d:-]{0,40}/i.exec(source.slice(open + (isEnd ? 2 : 1), open + 50))?.[0]
+  const begin = open + (isEnd ? 2 : 1)
+  const name = /^[a-z][a-z\d:-]{0,40}/i.exec(source.slice(begin, begin + 50))?.[0]
   if (!name) return undefined
-  const from = open + (isEnd ? 2 : 1) + name.length
-  let quote = ''
-  for (let at = from; at < source.length; at++) {
-    const sign = source[at] ?? ''
-    if (quote) quote = sign === quote ? '' : quote
-    else if ((sign === '"' || sign === "'") && source[at - 1] === '=') quote = sign
-    else if (sign === '>') return { name: name.toLowerCase(), isEnd, attributes: source.slice(from, Math.min(at, from + MAX_ATTRIBUTES)), end: at + 1 }
-  }
-  return { name: name.toLowerCase(), isEnd, attributes: '', end: source.length }
+  const from = begin + name.length
+  const close = tagEnd(source, from)
+  const attributes = source.slice(from, Math.min(close, from + MAX_ATTRIBUTES))
+  return { name: name.toLowerCase(), isEnd, attributes, end: Math.min(close + 1, source.length) }
 }
 
-function writeTag(writing: Writing, { name, isEnd, attributes }: Tag): void {
-  if (name === 'br') return endLine(writing, true)
-  if (name === 'a') return writeLink(writing, isEnd, attributes)
-  if (name === 'img' && !isEnd) return writeText(writing, attributeIn(attributes, 'alt'))
-  if (name === 'td' || name === 'th') return isEnd ? writeSpace(writing) : undefined
-  if (!BLOCKS.has(name)) return
+/** Returns where a tag's `>` stands; one inside the quotes of an attribute does not end it. */
+function tagEnd(source: string, from: number): number {
+  const signs = /=\s*"[^"]*"|=\s*'[^']*'|>/g
+  signs.lastIndex = from
+  for (let found = signs.exec(source); found; found = signs.exec(source)) if (found[0] === '>') return found.index
+  return source.length
+}
+
+function writeTag(writing: Writing, tag: Tag): void {
+  const { name, isEnd, attributes } = tag
+  if (BLOCKS.has(name)) writeBlock(writing, tag)
+  else if (name === 'br') endLine(writing, true)
+  else if (name === 'a') writeLink(writing, isEnd, attributes)
+  else if (name === 'img' && !isEnd) writeText(writing, attributeIn(attributes, 'alt'))
+  else if ((name === 'td' || name === 'th') && isEnd) writeSpace(writing)
+}
+
+function writeBlock(writing: Writing, { name, isEnd }: Tag): void {
   endLine(writing)
+  const step = isEnd ? -1 : 1
   if (PARAGRAPHS.has(name)) writing.gap = true
-  if (name === 'blockquote') writing.depth = Math.max(0, writing.depth + (isEnd ? -1 : 1))
-  if (name === 'pre') writing.pre = Math.max(0, writing.pre + (isEnd ? -1 : 1))
+  if (name === 'blockquote') writing.depth = Math.max(0, writing.depth + step)
+  if (name === 'pre') writing.pre = Math.max(0, writing.pre + step)
   if (name === 'li' && !isEnd) add(writing, '• ')
 }
 
@@ -161,7 +191,8 @@ function writeText(writing: Writing, raw: string): void {
   const text = decodeEntities(raw)
   if (writing.pre === 0) {
     const flat = text.replace(/[\s\u00a0]+/g, ' ')
-    return add(writing, writing.isSpaced ? flat.replace(/^ /, '') : flat)
+    add(writing, writing.isSpaced ? flat.replace(/^ /, '') : flat)
+    return
   }
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     if (index > 0) endLine(writing, true)

@@ -112,8 +112,8 @@ async function listNew(client: ImapFlow, after: number | null): Promise<Listed[]
   if (after === null && (!recent || recent.length === 0)) return []
   const range = recent ? recent.join(',') : `${(after ?? 0) + 1}:*`
   const found: Listed[] = []
+  // `*` is the last mail, also where that came before.
   for await (const { uid, size = 0 } of client.fetch(range, { uid: true, size: true }, { uid: true }))
-    // `*` is the last mail, also where that came before.
     if (after === null || uid > after) found.push({ uid, size })
   return found.sort((one, other) => one.uid - other.uid)
 }
@@ -124,7 +124,7 @@ async function takeMail(account: ChannelAccount, client: ImapFlow, mail: Listed 
   const isTooLarge = mail.size > MAX_MAIL_BYTES
   const query = { uid: true, source: { start: 0, maxLength: MAX_MAIL_BYTES + 1 } }
   const fetched = isTooLarge ? false : await client.fetchOne(String(mail.uid), query, { uid: true })
-  const source = (fetched && fetched.source) || null
+  const source = fetched ? (fetched.source ?? null) : null
   await inCompany({ companyId }, async (tx) => {
     const place = { companyId, accountId }
     if (isTooLarge || (source && source.byteLength > MAX_MAIL_BYTES))

@@ -4,10 +4,7 @@ export type SplitText = { said: string; quoted: string }
 const BIDI = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /** A line that only separates an answer from what it answers. */
-const SEPARATORS: readonly RegExp[] = [
-  /^-{2,}\s*(original message|הודעה מקורית|ההודעה המקורית)\s*-{2,}$/i,
-  /^_{20,}$/,
-]
+const SEPARATORS: readonly RegExp[] = [/^-{2,}\s*(original message|הודעה מקורית|ההודעה המקורית)\s*-{2,}$/i, /^_{20,}$/]
 
 /** The first words of a line that says who wrote what follows, and how such a line ends. */
 const SAYS_BEGIN = /^(on\s|am\s|le\s|בתאריך\s|ב[-־]\s?\d|ביום\s)/i

@@ -5,7 +5,10 @@ const word = (text: string) => `=?utf-8?B?${base64(text)}?=`
 const wrapped = (text: string) => base64(text).replace(/.{76}/g, '$&\r\n')
 
 /** Writes the mail of a simulated person as a mail program writes it. */
-export function writePersonMail(address: string, { phone: from, name, providerId, at, content }: SimulatedInbound): string {
+export function writePersonMail(
+  address: string,
+  { phone: from, name, providerId, at, content }: SimulatedInbound,
+): string {
   const subject = (content.type === 'text' && content.subject) || 'פנייה'
   const text = content.type === 'text' ? content.body : content.type === 'button' ? content.title : ''
   return lines(

@@ -24,7 +24,9 @@ export const mailSimulator: Simulator = {
   messageCallback: ({ address }, message) => mailCallback(writePersonMail(address, message)),
   // Nobody tells whether a mail was read.
   statusCallback: ({ address }, status) =>
-    status.status === 'failed' && status.outcome === 'fails_later' ? mailCallback(writeDeliveryReport(address, status)) : null,
+    status.status === 'failed' && status.outcome === 'fails_later'
+      ? mailCallback(writeDeliveryReport(address, status))
+      : null,
 }
 
 const REFUSALS: readonly SimulatedRefusal[] = ['not_there', 'rate_limited_once', 'token_expired']

@@ -42,6 +42,9 @@ export function smtpFault(step: SmtpStep, answer: SmtpAnswer): Fault {
 
 /** Reads the answer of a server: `550 5.1.1 No such user`. */
 export function readSmtpAnswer(code: number, response: string): SmtpAnswer {
-  const text = response.replace(/^\d{3}[ -]/, '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const text = response
+    .replace(/^\d{3}[ -]/, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
   return { code, status: /^([245]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1] ?? '', text }
 }

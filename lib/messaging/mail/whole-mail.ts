@@ -81,7 +81,9 @@ function filesOf({ attachments }: Email): MailFile[] {
   const files = attachments.filter(isFile)
   const [beside, inside] = [files.filter(({ related }) => !related), files.filter(({ related }) => related)]
   return [...beside, ...inside].slice(0, MAX_FILES).map(({ filename, mimeType, content }) => ({
-    name: oneLine(filename ?? '').replace(/[/\\]/g, '_').slice(-200),
+    name: oneLine(filename ?? '')
+      .replace(/[/\\]/g, '_')
+      .slice(-200),
     mime: MIME_NAMES[mimeType] ?? mimeType,
     bytes: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
   }))
@@ -99,6 +101,9 @@ function reportOf({ headers, attachments }: Email): WholeMail['report'] {
   const type = headers.find(({ key }) => key === 'content-type')?.value ?? ''
   if (!/multipart\/report/i.test(type)) return null
   const partOf = (mime: RegExp) => attachments.find(({ mimeType }) => mime.test(mimeType))
-  const [fields, original] = [partOf(/^message\/delivery-status$/), partOf(/^(?:message\/rfc822|text\/rfc822-headers)$/)]
+  const [fields, original] = [
+    partOf(/^message\/delivery-status$/),
+    partOf(/^(?:message\/rfc822|text\/rfc822-headers)$/),
+  ]
   return { fields: fields ? partText(fields.content) : '', original: original ? partText(original.content) : '' }
 }

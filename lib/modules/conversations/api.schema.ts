@@ -140,10 +140,13 @@ export const openInput = z
     email: z.string().max(254).optional().meta({ description: 'On accounts of mail, in place of the number' }),
     identityId: z.uuid().optional(),
   })
-  .refine(({ phone, email, identityId }) => [phone, email, identityId].filter((one) => one !== undefined).length === 1, {
-    path: ['phone'],
-    error: 'יש להזין מספר או כתובת, או לבחור איש קשר',
-  })
+  .refine(
+    ({ phone, email, identityId }) => [phone, email, identityId].filter((one) => one !== undefined).length === 1,
+    {
+      path: ['phone'],
+      error: 'יש להזין מספר או כתובת, או לבחור איש קשר',
+    },
+  )
 export type OpenInput = z.output<typeof openInput>
 
 export const reactionInput = z.strictObject({ emoji: z.string().max(16) })

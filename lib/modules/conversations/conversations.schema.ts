@@ -82,7 +82,13 @@ export const conversationDetails = conversationRow.extend({
   participants: z.array(person),
   /** The person's other addresses that are known to be theirs. */
   identities: z.array(
-    z.object({ id: z.uuid(), family: z.enum(CHANNEL_FAMILIES), phone: z.string().nullable(), email: z.string().nullable(), name: z.string() }),
+    z.object({
+      id: z.uuid(),
+      family: z.enum(CHANNEL_FAMILIES),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      name: z.string(),
+    }),
   ),
   customerId: z.uuid().nullable(),
   leadId: z.uuid().nullable(),

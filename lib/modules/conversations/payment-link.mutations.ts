@@ -64,7 +64,9 @@ type Captured = { companyId: string; conversationId: string; pageId: string; pay
 export const writeReceiptIntoChat = ({ companyId, conversationId, pageId, paymentId }: Captured): Promise<void> =>
   inCompany({ companyId }, async (tx) => {
     const within = { companyId }
-    const { identityId, accountId, windowExpiresAt, subject } = await lockInboxConversation(tx, within, { id: conversationId })
+    const { identityId, accountId, windowExpiresAt, subject } = await lockInboxConversation(tx, within, {
+      id: conversationId,
+    })
     const payment = await findPayment(tx, { companyId, paymentId })
     if (!payment || (await wasWritten(tx, { companyId, conversationId, paymentId }))) return
     const { title, link } = await loadPageMessageData(tx, { companyId, pageId })

@@ -35,7 +35,9 @@ export const personSections: readonly PersonSection[] = [
   {
     key: 'identities',
     title: 'זהויות בערוצי הודעות',
-    rows: (of) => sql`select t.id::text, t.family, t.phone, case when t.family = 'email' then t.external_id end as email, t.display_name, t.user_name, t.first_seen_at, t.last_seen_at
+    rows: (
+      of,
+    ) => sql`select t.id::text, t.family, t.phone, case when t.family = 'email' then t.external_id end as email, t.display_name, t.user_name, t.first_seen_at, t.last_seen_at
       from contact_identities t where t.company_id = ${of.companyId} and t.id in (${identitiesOfPerson(of)})`,
     fields: [
       ['family', 'ערוץ', { whatsapp: 'וואטסאפ', sms: 'SMS', email: 'דוא״ל' }],

@@ -32,7 +32,9 @@ export const SettingFields = ({ fields, field }: Fields) =>
   fields.map(({ name, label, hint, isOptional, options }) => {
     const shared = { label, required: !isOptional, ...(hint && { hint }) }
     if (options)
-      return <SelectField key={name} placeholder="בחירה" options={options} {...shared} {...(field(name) as SelectBound)} />
+      return (
+        <SelectField key={name} placeholder="בחירה" options={options} {...shared} {...(field(name) as SelectBound)} />
+      )
     return <LtrField key={name} autoComplete="off" maxLength={253} {...shared} {...field(name)} />
   })
 

@@ -33,9 +33,7 @@ export function SimulatedMessage({ account: { id, kind }, onClose }: { account: 
   })
   return (
     <OfficeForm form={form} label="הודעה מלקוח לדוגמה" plain>
-      <p>
-        ההודעה מגיעה כאילו לקוח כתב לחשבון. בסקירה {isMail ? 'מפורטות כתובות' : 'מפורטים מספרים'} שמראים תקלות.
-      </p>
+      <p>ההודעה מגיעה כאילו לקוח כתב לחשבון. בסקירה {isMail ? 'מפורטות כתובות' : 'מפורטים מספרים'} שמראים תקלות.</p>
       <TextField label="שם הלקוח" required maxLength={200} autoComplete="off" {...form.field('name')} />
       {isMail ? (
         <>
