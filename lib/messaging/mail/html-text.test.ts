@@ -22,6 +22,7 @@ describe('the text of an HTML mail', () => {
         '• שתיים',
         '',
         'א ב',
+        '',
         'לאתר (https://acme.example/x?a=1&b=2) acme.example לא',
       ].join('\n'),
     )
@@ -47,13 +48,41 @@ describe('the text of an HTML mail', () => {
   })
 
   it('never breaks off, whatever it is given', () => {
-    const piece = fc.constantFrom('<', '>', '"', "'", '=', '<p', '</', '<a href="', '<!--', '-->', '&#x', '&', 'א', '<pre>', '\n')
-    fc.assert(fc.property(fc.array(piece, { maxLength: 60 }), (all) => expect(typeof htmlToText(all.join(''))).toBe('string')))
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '=',
+      '<p',
+      '</',
+      '<a href="',
+      '<!--',
+      '-->',
+      '&#x',
+      '&',
+      'א',
+      '<pre>',
+      '\n',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (all) => {
+        expect(typeof htmlToText(all.join(''))).toBe('string')
+      }),
+    )
   })
 
   it('of a megabyte of open tags, links and quotations is read from front to back', () => {
     const count = 20_000
-    for (const piece of ['<div><b>', '<a href="https://x.example">', '<blockquote>', '<p ="', '<pre>\n', '<script', '&#x41'])
+    for (const piece of [
+      '<div><b>',
+      '<a href="https://x.example">',
+      '<blockquote>',
+      '<p ="',
+      '<pre>\n',
+      '<script',
+      '&#x41',
+    ])
       expect(htmlToText(piece.repeat(count)).length).toBeLessThan(5_000_000)
   })
 

@@ -75,6 +75,7 @@ type Writing = {
   isSpaced: boolean
   gap: boolean
   depth: number
+  lastDepth: number
   pre: number
   links: { address: string; from: number }[]
 }
@@ -88,7 +89,16 @@ const MAX_ATTRIBUTES = 8_000
  */
 export function htmlToText(html: string): string {
   const source = html.slice(0, MAX_HTML)
-  const writing: Writing = { lines: [], parts: [], isSpaced: true, gap: false, depth: 0, pre: 0, links: [] }
+  const writing: Writing = {
+    lines: [],
+    parts: [],
+    isSpaced: true,
+    gap: false,
+    depth: 0,
+    lastDepth: 0,
+    pre: 0,
+    links: [],
+  }
   let at = 0
   while (at < source.length) {
     const open = source.indexOf('<', at)
@@ -216,13 +226,16 @@ function endLine(writing: Writing, isKept = false): void {
   writing.parts = []
   writing.isSpaced = true
   if (line === '' && !isKept) return
-  const mark = '>'.repeat(Math.min(writing.depth, MAX_DEPTH))
-  if (writing.gap && writing.lines.length > 0) writing.lines.push(mark)
+  const mark = markAt(writing.depth)
+  // The empty line before a quotation is no part of it.
+  if (writing.gap && writing.lines.length > 0) writing.lines.push(markAt(Math.min(writing.depth, writing.lastDepth)))
+  writing.lastDepth = writing.depth
   writing.gap = false
   writing.lines.push(mark && line ? `${mark} ${line}` : mark || line)
 }
 
 const MAX_DEPTH = 10
+const markAt = (depth: number) => '>'.repeat(Math.min(depth, MAX_DEPTH))
 
 const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));?/gi, (whole, decimal, hex, name) => {

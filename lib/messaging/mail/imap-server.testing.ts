@@ -1,5 +1,5 @@
-import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 
 /** A mail in the mailbox of a test; `size` is what the server says of it. */
 export type TestMail = { uid: number; raw: Buffer; size?: number }

@@ -58,7 +58,9 @@ describe('threads', () => {
 
 describe('subjects', () => {
   it('answers of answers have one mark, whatever the languages of those before', () => {
-    const marks = fc.array(fc.constantFrom('Re: ', 'RE:', 'Fwd: ', 'השב: ', 'תגובה: ', 'Re[2]: ', 'FW: '), { maxLength: 5 })
+    const marks = fc.array(fc.constantFrom('Re: ', 'RE:', 'Fwd: ', 'השב: ', 'תגובה: ', 'Re[2]: ', 'FW: '), {
+      maxLength: 5,
+    })
     const words = fc.stringMatching(/^[א-ת\d]{1,20}( [א-ת\d]{1,20}){0,3}$/)
     fc.assert(
       fc.property(marks, words, (before, subject) => {
@@ -71,7 +73,11 @@ describe('subjects', () => {
   })
 
   it('is one line, whatever it was written with', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expect(oneLine(text)).not.toMatch(/[\p{Cc}\u202e]/u)))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(oneLine(text)).not.toMatch(/[\p{Cc}\u202e]/u)
+      }),
+    )
   })
 })
 

@@ -39,9 +39,11 @@ export async function startTestSmtp() {
     },
     onRcptTo: (_address, _session, done) => refuse('recipient', done, () => done()),
     onData: (stream, session, done) => {
-      if (refusals.get('data') === 'lost') return refuse('data', done, () => undefined)
       const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('data', (part: Buffer) => {
+        parts.push(part)
+        refuse('data', done, () => undefined)
+      })
       stream.on('end', () => {
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
         const to = session.envelope.rcptTo.map(({ address }) => address)
@@ -82,7 +84,10 @@ export const testMailSettings = ({ smtp, imap }: Ports): Record<string, string> 
 /** Stores a connected mail account whose servers are those of a test. */
 export async function addMailAccount(companyId: string, ports: Ports): Promise<TestAccount> {
   const account = await addTestAccount(companyId, 'mail')
-  const secretSealed = seal(JSON.stringify({ password: TEST_PASSWORD }), channelSecretCell(companyId, account.accountId))
+  const secretSealed = seal(
+    JSON.stringify({ password: TEST_PASSWORD }),
+    channelSecretCell(companyId, account.accountId),
+  )
   const set = { address: TEST_USER, settings: testMailSettings(ports), secretSealed, isSimulated: false }
   await inCompany({ companyId }, (tx) =>
     tx.update(channelAccounts).set(set).where(eq(channelAccounts.id, account.accountId)),
@@ -96,7 +101,12 @@ let written = 0
 
 /** Writes a mail as a mail program does: plain text, unless `type` says what the body is. */
 export function writeMail({ from = 'Dana <dana@x.example>', subject = 'שאלה', ...mail }: Written): Buffer {
-  const { id = `m${++written}.${process.pid}@x.example`, more = [], type = 'text/plain; charset=utf-8', body = 'שלום' } = mail
+  const {
+    id = `m${++written}.${process.pid}@x.example`,
+    more = [],
+    type = 'text/plain; charset=utf-8',
+    body = 'שלום',
+  } = mail
   const head = [
     `From: ${from}`,
     `To: <${TEST_USER}>`,

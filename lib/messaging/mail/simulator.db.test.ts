@@ -74,7 +74,11 @@ it('loses the connection after it took a mail, and brings a report of one that i
   expect(await hear()).toMatchObject([
     {
       kind: 'status',
-      status: { status: 'failed', fault: { class: 'unreachable' }, ...(result.ok && { providerId: result.providerId }) },
+      status: {
+        status: 'failed',
+        fault: { class: 'unreachable' },
+        ...(result.ok && { providerId: result.providerId }),
+      },
     },
   ])
 })

@@ -45,33 +45,36 @@ export const channelAccountChange = z.strictObject({ name, address, settings: va
 export const channelSecretsChange = z.strictObject({ secrets: values, version: rowVersionInput })
 export const channelStateChange = z.strictObject({ isOn: z.boolean('הערך אינו תקין'), version: rowVersionInput })
 
-/** A number that messages can be sent to; gives E.164. */
-const mobile = z.string('יש למלא מספר טלפון').transform((text, context): string => {
-  const parsed = parsePhone(text)
-  const problem = parsed.ok ? null : phoneMessages[parsed.code]
-  if (parsed.ok && parsed.value.e164 && parsed.value.canSms) return parsed.value.e164
-  context.addIssue({ code: 'custom', message: problem ?? 'אי אפשר לשלוח הודעות למספר הזה' })
-  return z.NEVER
-})
-
-/** Whom to write to: a number, or an e-mail address where the account is of mail. */
-const mobileOrNone = z.union([z.literal('').transform(() => null), z.undefined().transform(() => null), mobile])
-const emailOrNone = z
-  .string('יש למלא כתובת דוא״ל')
-  .optional()
+/** A number that messages can be sent to; gives E.164, and null for none. */
+const mobile = z
+  .string('יש למלא מספר טלפון')
   .transform((text, context): string | null => {
-    if (!text) return null
+    if (text === '') return null
+    const parsed = parsePhone(text)
+    const problem = parsed.ok ? null : phoneMessages[parsed.code]
+    if (parsed.ok && parsed.value.e164 && parsed.value.canSms) return parsed.value.e164
+    context.addIssue({ code: 'custom', message: problem ?? 'אי אפשר לשלוח הודעות למספר הזה' })
+    return z.NEVER
+  })
+  .optional()
+
+/** The address of a person of mail, in lower case; null for none. */
+const email = z
+  .string('יש למלא כתובת דוא״ל')
+  .transform((text, context): string | null => {
+    if (text === '') return null
     const parsed = parseEmail(text)
     if (parsed.ok) return parsed.value.toLowerCase()
     context.addIssue({ code: 'custom', message: emailMessages[parsed.code] })
     return z.NEVER
   })
+  .optional()
 
 const body = linesInput(1000).refine((text) => text !== '', 'יש לכתוב הודעה')
 
 export const channelTestInput = z.strictObject({
-  phone: mobileOrNone,
-  email: emailOrNone,
+  phone: mobile,
+  email,
   /** A template of the account that takes no values, in place of a text. */
   templateId: z.uuid('יש לבחור תבנית').nullable(),
   body: linesInput(1000),
@@ -79,8 +82,8 @@ export const channelTestInput = z.strictObject({
 
 export const simulatedMessageInput = z.strictObject({
   name: nameInput('יש למלא שם'),
-  phone: mobileOrNone,
-  email: emailOrNone,
+  phone: mobile,
+  email,
   subject: z.string().trim().max(200, 'הנושא ארוך מ־200 תווים').optional(),
   body,
 })

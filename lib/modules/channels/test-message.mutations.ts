@@ -27,8 +27,8 @@ export const sendTestMessage = (scope: AccountEdits, id: string, { phone, email,
     const who = { companyId, actorId }
     const content = await contentOf(tx, scope, { accountId: id, ...input })
     const recipient = requireRecipient(account.kind, { phone, email })
-    const person = email === null ? { phone: recipient } : { externalId: recipient, userName: recipient }
     const family = CHANNEL_FAMILY[account.kind]
+    const person = family === 'email' ? { externalId: recipient, userName: recipient } : { phone: recipient }
     const { id: identityId } = await resolveIdentity(tx, who, { family, ...person })
     const { id: conversationId } = await openConversation(tx, who, { identityId, accountId: id })
     const message = await queueMessage(tx, who, {
@@ -41,7 +41,7 @@ export const sendTestMessage = (scope: AccountEdits, id: string, { phone, email,
     return { id: message.id }
   })
 
-type Wanted = Omit<ChannelTestInput, 'phone'> & { accountId: string }
+type Wanted = Omit<ChannelTestInput, 'phone' | 'email'> & { accountId: string }
 
 async function contentOf(tx: Tx, scope: AccountEdits, { accountId, templateId, body }: Wanted): Promise<QueuedContent> {
   if (templateId === null) {

@@ -44,9 +44,7 @@ type Identity = NonNullable<Awaited<ReturnType<typeof lockIdentityRow>>>
 
 /** Returns the number or address that the channel knows a person by. */
 const knownOf = (identity: Identity) =>
-  identity.family === 'email'
-    ? { phone: '', email: identity.externalId }
-    : { phone: identity.phone ?? '', email: '' }
+  identity.family === 'email' ? { phone: '', email: identity.externalId } : { phone: identity.phone ?? '', email: '' }
 
 type Tasks = { viewer: TaskViewer; scopes: SubjectScopes }
 

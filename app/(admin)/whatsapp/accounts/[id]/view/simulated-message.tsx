@@ -13,7 +13,13 @@ import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 
 import type { AccountHandle } from './account-handle'
 
-type Values = { name: string; phone: string; email: string; subject: string; body: string }
+type Values = {
+  name: string
+  phone?: string | undefined
+  email?: string | undefined
+  subject?: string | undefined
+  body: string
+}
 
 const loadRules = () => import('@/lib/modules/channels/accounts.schema').then((schema) => schema.simulatedMessageInput)
 
