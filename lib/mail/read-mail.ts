@@ -38,7 +38,7 @@ export const calendarsIn = (mail: Email): string[] =>
   mail.attachments
     .filter(isCalendar)
     .slice(0, MAX_CALENDARS)
-    .map(({ content }) => partText(content))
+    .map(({ content }) => mailPartText(content))
     .filter((file) => file.length <= MAX_CALENDAR)
 
 /** Old programs end lines by a carriage return alone, which the parser does not know. */
@@ -56,7 +56,7 @@ export async function parseMail(raw: Uint8Array): Promise<Email | null> {
 }
 
 /** Returns the text of a part of a mail. */
-export const partText = (content: ArrayBuffer | Uint8Array | string): string =>
+export const mailPartText = (content: ArrayBuffer | Uint8Array | string): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content)
 
 const HEAD_BYTES = 64 * 1024

@@ -47,8 +47,7 @@ export function useComposing({ conversation, text, box, replyTo, files, onReplie
     box.current?.focus()
   }
   const send = () => {
-    if (isLocked || files.isBusy) return
-    if (!subject.isReady()) return
+    if (isLocked || files.isBusy || !subject.isReady()) return
     const ready = isNote ? [] : files.takeReady()
     if (body.trim() === '' && ready.length === 0) return
     const { captionMax } = capabilities

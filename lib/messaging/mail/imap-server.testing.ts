@@ -46,26 +46,31 @@ function serve(socket: Socket, mailbox: Mailbox, who: Who): void {
   })
 }
 
-function answer(socket: Socket, mailbox: Mailbox, { line, who }: { line: string; who: Who }): void {
+type Asked = { line: string; who: Who }
+
+function answer(socket: Socket, mailbox: Mailbox, { line, who }: Asked): void {
   const [, tag = '*', command = ''] = /^(\S+) (.*)$/.exec(line) ?? []
-  const [name = ''] = command.split(' ')
-  const act = name.toUpperCase() === 'UID' ? command.split(' ').slice(0, 2).join(' ').toUpperCase() : name.toUpperCase()
   mailbox.asked.push(command)
-  const done = (text = 'OK done') => socket.write(`${tag} ${text}\r\n`)
-  const tell = (text: string | Buffer) => socket.write(text)
-  if (act === 'LOGIN') return void done(isRight(command, who) ? 'OK in' : 'NO [AUTHENTICATIONFAILED] wrong')
-  if (act === 'CAPABILITY') tell('* CAPABILITY IMAP4rev1\r\n')
-  if (act === 'SELECT' || act === 'EXAMINE') tell(describe(mailbox))
-  if (act === 'UID SEARCH') tell(`* SEARCH ${mailbox.mails.map(({ uid }) => uid).join(' ')}\r\n`)
-  if (act === 'UID FETCH') for (const part of fetch(mailbox, command)) tell(part)
-  if (act === 'LOGOUT') tell('* BYE\r\n')
-  done()
+  const act = (/^(?:UID )?\S+/i.exec(command)?.[0] ?? '').toUpperCase()
+  for (const part of ANSWERS[act]?.(mailbox, command) ?? []) socket.write(part)
+  const isRefused = act === 'LOGIN' && !isRight(command, who)
+  socket.write(`${tag} ${isRefused ? 'NO [AUTHENTICATIONFAILED] wrong' : 'OK done'}\r\n`)
+}
+
+/** What is told before a command is done. */
+const ANSWERS: Readonly<Record<string, (mailbox: Mailbox, command: string) => Iterable<string | Buffer>>> = {
+  CAPABILITY: () => ['* CAPABILITY IMAP4rev1\r\n'],
+  SELECT: (mailbox) => [openedMailbox(mailbox)],
+  EXAMINE: (mailbox) => [openedMailbox(mailbox)],
+  'UID SEARCH': ({ mails }) => [`* SEARCH ${mails.map(({ uid }) => uid).join(' ')}\r\n`],
+  'UID FETCH': (mailbox, command) => fetchedMails(mailbox, command),
+  LOGOUT: () => ['* BYE\r\n'],
 }
 
 const isRight = (command: string, { user, password }: Who) =>
   command.replaceAll('"', '') === `LOGIN ${user} ${password}`
 
-const describe = ({ validity, mails }: Mailbox) =>
+const openedMailbox = ({ validity, mails }: Mailbox) =>
   [
     '* FLAGS (\\Seen)',
     `* ${mails.length} EXISTS`,
@@ -75,7 +80,7 @@ const describe = ({ validity, mails }: Mailbox) =>
     '',
   ].join('\r\n')
 
-function* fetch(mailbox: Mailbox, command: string): Generator<string | Buffer> {
+function* fetchedMails(mailbox: Mailbox, command: string): Generator<string | Buffer> {
   const [, , range = '', ...query] = command.split(' ')
   const isWhole = /BODY/i.test(query.join(' '))
   for (const [index, { uid, raw, size }] of mailbox.mails.entries()) {

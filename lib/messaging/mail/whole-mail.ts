@@ -1,6 +1,6 @@
 import type { Attachment, Email } from 'postal-mime'
 
-import { calendarsIn, isCalendar, parseMail, partText } from '@/lib/mail/read-mail'
+import { calendarsIn, isCalendar, mailPartText, parseMail } from '@/lib/mail/read-mail'
 
 import type { MailHeaders } from './automatic'
 import { htmlToText } from './html-text'
@@ -105,5 +105,8 @@ function reportOf({ headers, attachments }: Email): WholeMail['report'] {
     partOf(/^message\/delivery-status$/),
     partOf(/^(?:message\/rfc822|text\/rfc822-headers)$/),
   ]
-  return { fields: fields ? partText(fields.content) : '', original: original ? partText(original.content) : '' }
+  return {
+    fields: fields ? mailPartText(fields.content) : '',
+    original: original ? mailPartText(original.content) : '',
+  }
 }
