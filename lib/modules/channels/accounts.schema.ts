@@ -45,11 +45,10 @@ export const channelAccountChange = z.strictObject({ name, address, settings: va
 export const channelSecretsChange = z.strictObject({ secrets: values, version: rowVersionInput })
 export const channelStateChange = z.strictObject({ isOn: z.boolean('הערך אינו תקין'), version: rowVersionInput })
 
-/** A number that messages can be sent to; gives E.164, and null for none. */
+/** A number that messages can be sent to, where the account has people with numbers; gives E.164. */
 const mobile = z
   .string('יש למלא מספר טלפון')
-  .transform((text, context): string | null => {
-    if (text === '') return null
+  .transform((text, context): string => {
     const parsed = parsePhone(text)
     const problem = parsed.ok ? null : phoneMessages[parsed.code]
     if (parsed.ok && parsed.value.e164 && parsed.value.canSms) return parsed.value.e164
@@ -58,11 +57,10 @@ const mobile = z
   })
   .optional()
 
-/** The address of a person of mail, in lower case; null for none. */
+/** The address of a person of mail, where the account is one of mail; gives it in lower case. */
 const email = z
   .string('יש למלא כתובת דוא״ל')
-  .transform((text, context): string | null => {
-    if (text === '') return null
+  .transform((text, context): string => {
     const parsed = parseEmail(text)
     if (parsed.ok) return parsed.value.toLowerCase()
     context.addIssue({ code: 'custom', message: emailMessages[parsed.code] })

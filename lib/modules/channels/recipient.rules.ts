@@ -3,7 +3,7 @@ import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 import { describeChannelKind } from './kinds.rules'
 
-type Recipient = { phone?: string | null | undefined; email?: string | null | undefined }
+type Recipient = { phone?: string | undefined; email?: string | undefined }
 
 /** Returns the number or e-mail address that a message of an account goes to, as its kind needs it; throws 422. */
 export function requireRecipient(kind: ChannelKind, { phone, email }: Recipient): string {

@@ -29,7 +29,7 @@ export function SimulatedMessage({ account: { id, kind }, onClose }: { account: 
   const router = useRouter()
   const form = useOfficeForm<Values, object, unknown>({
     schema: loadRules,
-    defaults: { name: '', phone: '', email: '', subject: '', body: '' },
+    defaults: Object.assign({ name: '', body: '' }, isMail ? { email: '', subject: '' } : { phone: '' }),
     submit: (body) => sendJson(`/api/whatsapp/accounts/${id}/simulated`, 'POST', body),
     onSaved: () => {
       void notify('ההודעה הגיעה לחשבון')

@@ -19,7 +19,7 @@ import type { TestMessage as Sent } from '@/lib/modules/channels/test-message.qu
 import type { AccountHandle } from './account-handle'
 
 type Props = { account: AccountHandle; onClose: () => void }
-type Values = { phone: string; email: string; templateId: string; body: string }
+type Values = { phone?: string | undefined; email?: string | undefined; templateId: string; body: string }
 
 const loadRules = async () => {
   const [{ formSchema }, { channelTestInput }] = await Promise.all([
@@ -38,14 +38,14 @@ export function TestMessage({ account, onClose }: Props) {
 
 function TestForm({ account, onClose, onSent }: Props & { onSent: (id: string) => void }) {
   const { id, kind, testTemplates } = account
+  const isMail = describeChannelKind(kind).address === 'email'
   const form = useOfficeForm<Values, object, { id: string }>({
     schema: loadRules,
-    defaults: { phone: '', email: '', templateId: '', body: 'הודעת בדיקה' },
+    defaults: Object.assign({ templateId: '', body: 'הודעת בדיקה' }, isMail ? { email: '' } : { phone: '' }),
     submit: (body) => sendJson(`/api/whatsapp/accounts/${id}/test`, 'POST', body),
     onSaved: (sent) => onSent(sent.id),
   })
   const isText = form.rhf.watch('templateId') === ''
-  const isMail = describeChannelKind(kind).address === 'email'
   return (
     <OfficeForm form={form} label="הודעת בדיקה" plain>
       <p>{isMail ? 'ההודעה יוצאת משרת הדואר כמו כל הודעה אחרת.' : HINTS[firstContactOf(kind)]}</p>
