@@ -6,6 +6,7 @@ import { channelAccounts } from '@/lib/db/schema/channels'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
 import {
   CHANNEL_FAMILY,
+  type ChannelFamily,
   type ChannelKind,
   type ChannelState,
   type MessagePurpose,
@@ -16,6 +17,7 @@ import type { Capabilities } from './adapter'
 import { capabilitiesOf } from './adapters'
 import type { MessagingContext } from './context'
 import { GATE_TEXTS, type GateCode } from './gate-texts'
+import { addressIn } from './people'
 
 type Wanted = {
   identityId: string
@@ -53,7 +55,7 @@ const refusal = (code: GateCode): Admission => ({ ok: false, code, text: GATE_TE
 
 type Identity = Pick<
   typeof contactIdentities.$inferSelect,
-  'phone' | 'customerId' | 'leadId' | 'blockedAt' | 'isUnreachable'
+  'externalId' | 'phone' | 'customerId' | 'leadId' | 'blockedAt' | 'isUnreachable'
 >
 
 async function loadAccount(tx: Tx, { companyId }: MessagingContext, accountId: string) {
@@ -70,9 +72,9 @@ async function loadIdentity(
   { companyId }: MessagingContext,
   identityId: string,
 ): Promise<Identity | undefined> {
-  const { phone, customerId, leadId, blockedAt, isUnreachable } = contactIdentities
+  const { externalId, phone, customerId, leadId, blockedAt, isUnreachable } = contactIdentities
   const [row] = await tx
-    .select({ phone, customerId, leadId, blockedAt, isUnreachable })
+    .select({ externalId, phone, customerId, leadId, blockedAt, isUnreachable })
     .from(contactIdentities)
     .where(and(eq(contactIdentities.companyId, companyId), eq(contactIdentities.id, identityId)))
   return row
@@ -120,7 +122,7 @@ export function windowRefusal(
   return windowExpiresAt && now < windowExpiresAt ? null : 'window_closed'
 }
 
-type OfMarketing = { purpose: MessagePurpose; identity: Identity; family: 'whatsapp' | 'sms' }
+type OfMarketing = { purpose: MessagePurpose; identity: Identity; family: ChannelFamily }
 
 /** Marketing needs a consent in force on the channel, of the person or on the number; other messages need none. */
 async function marketingRefusal(
@@ -133,7 +135,8 @@ async function marketingRefusal(
     ...(identity.customerId ? [{ entity: 'customer' as const, id: identity.customerId }] : []),
     ...(identity.leadId ? [{ entity: 'lead' as const, id: identity.leadId }] : []),
   ]
-  const said = await newestConsent(tx, companyId, { people, channel: family, address: identity.phone })
+  // The channels of consents are named as the families are.
+  const said = await newestConsent(tx, companyId, { people, channel: family, address: addressIn(family, identity) })
   return said === 'granted' ? null : 'channel_refused'
 }
 

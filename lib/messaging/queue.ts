@@ -181,6 +181,7 @@ async function noteQueued(
     lastSeq: seq,
     ...(isShown && { lastMessageAt: now, lastOutboundAt: now, lastPreview: prepared.preview, lastDirection: 'out' }),
     ...(answers && clocksOfAnswer(conversation, now)),
+    ...(prepared.subject && { subject: prepared.subject }),
   })
   if (answers) await tellAnswered(tx, ctx, conversation, { authorId: message.author.id, at: now })
 }

@@ -24,7 +24,7 @@ const PATH = '/api/omnichannel/outreach'
 export const outreachAddress = ({ kind, id }: OutreachTarget) => `${PATH}?kind=${kind}&id=${id}`
 
 type Written = Pick<OutreachInput, 'accountId' | 'to' | 'type'> &
-  Partial<Pick<OutreachInput, 'body' | 'templateId'>> & { values?: readonly TemplatePart[] }
+  Partial<Pick<OutreachInput, 'body' | 'subject' | 'templateId'>> & { values?: readonly TemplatePart[] }
 
 /** Sends a message from a record; the same message sent twice, as by a double click, is one message. */
 export function useSendFromRecord(target: OutreachTarget, onSent: () => void) {

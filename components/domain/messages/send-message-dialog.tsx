@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { SelectField, TextareaField } from '@/components/ui/fields'
+import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Segmented } from '@/components/ui/segmented'
 import { Spinner } from '@/components/ui/spinner'
 import { problemText } from '@/lib/client/problem-text'
+import type { SendError } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
 import { isolate } from '@/lib/format/bidi'
 import type { OutreachTarget } from '@/lib/modules/conversations/outreach.schema'
@@ -60,7 +61,7 @@ function MessageForm({ target, outreach: { ways, text }, onClose }: Props & { ou
   if (!way) return null
   return (
     <div className="stack">
-      {problem && !problem.fields?.body && <Alert tone="bad" live title={problemText(problem)} />}
+      {problem && !problem.fields?.body && !problem.fields?.subject && <Alert tone="bad" live title={problemText(problem)} />}
       <SelectField
         label="ערוץ וכתובת"
         options={ways.map((one) => ({ value: keyOf(one), label: nameOf(one) }))}
@@ -76,7 +77,7 @@ function MessageForm({ target, outreach: { ways, text }, onClose }: Props & { ou
         way={way}
         body={body}
         onBody={setBody}
-        fault={problem?.fields?.body}
+        faults={problem?.fields ?? {}}
         isSending={isSending}
         onSend={send}
         onClose={onClose}
@@ -89,16 +90,17 @@ type ContentProps = {
   way: Way
   body: string
   onBody: (body: string) => void
-  fault: string | undefined
+  faults: NonNullable<SendError['fields']>
   isSending: boolean
   onSend: ReturnType<typeof useSendFromRecord>['send']
   onClose: () => void
 }
 
 /** What is sent on the way that was chosen, as far as anything can be. */
-function ContentForm({ way, body, onBody, fault, isSending, onSend, onClose }: ContentProps) {
+function ContentForm({ way, body, onBody, faults, isSending, onSend, onClose }: ContentProps) {
   const { accountId, to } = way
   const [wanted, setWanted] = useState<Mode>('text')
+  const [subject, setSubject] = useState('')
   const [choice, setChoice] = useState(NO_TEMPLATE)
   const [isChecked, setChecked] = useState(false)
   const modes = modesOf(way)
@@ -116,7 +118,7 @@ function ContentForm({ way, body, onBody, fault, isSending, onSend, onClose }: C
     event.preventDefault()
     event.stopPropagation()
     if (mode === 'template') sendTemplate(choice)
-    else void onSend({ accountId, to, type: 'text', body })
+    else void onSend(Object.assign({ accountId, to, type: 'text' as const, body }, way.subjects && { subject }))
   }
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -129,13 +131,22 @@ function ContentForm({ way, body, onBody, fault, isSending, onSend, onClose }: C
           onChange={({ currentTarget }) => setWanted(currentTarget.value as Mode)}
         />
       )}
+      {mode === 'text' && way.subjects && (
+        <TextField
+          label="נושא"
+          autoComplete="off"
+          error={faults.subject}
+          value={subject}
+          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+        />
+      )}
       {mode === 'text' && (
         <TextareaField
           label="ההודעה"
           rows={6}
           dir="auto"
           required
-          error={fault}
+          error={faults.body}
           value={body}
           onChange={({ currentTarget }) => onBody(currentTarget.value)}
         />

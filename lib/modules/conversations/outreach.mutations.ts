@@ -112,8 +112,11 @@ export async function linkToRecord(tx: Tx, { companyId }: InboxViewer, { identit
 }
 
 /** A text about a payment page holds its link, whatever was left of the text that was prepared. */
-function toContent({ type, body, templateId, values }: OutreachInput, link: string): QueuedContent {
-  if (type === 'text') return { type, body: link && body.trim() ? withLink(body, link) : body }
+function toContent({ type, body, subject, templateId, values }: OutreachInput, link: string): QueuedContent {
+  if (type === 'text') {
+    const text = { type, body: link && body.trim() ? withLink(body, link) : body }
+    return subject === undefined ? text : { ...text, subject }
+  }
   if (!templateId) throw invalid({ templateId: 'יש לבחור תבנית' })
   return { type, templateId, values }
 }

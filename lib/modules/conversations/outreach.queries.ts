@@ -146,9 +146,9 @@ function addressesIn(family: ChannelFamily, { phones, emails }: OutreachPerson, 
 
 async function toShownWay(tx: Tx, viewer: InboxViewer, way: Way): Promise<OutreachWay> {
   const { account, family, to, address } = way
-  const { textMax, templates } = capabilitiesOf(account.kind)
+  const { textMax, templates, subjects } = capabilitiesOf(account.kind)
   const { id: accountId, name: accountName, isSimulated } = account
-  const shown = { accountId, accountName, family, isSimulated, to, address, textMax, templates }
+  const shown = { accountId, accountName, family, isSimulated, to, address, textMax, templates, subjects }
   return { ...shown, ...(await findRefusal(tx, viewer, way)) }
 }
 

@@ -21,6 +21,8 @@ const way = z.object({
   address: z.string(),
   textMax: z.int(),
   templates: z.boolean(),
+  /** Whether messages have a subject. */
+  subjects: z.boolean(),
   /** Why a text cannot be sent now, in Hebrew; null: it can. Where `onlyTemplates`, a template can. */
   refusal: z.string().nullable(),
   onlyTemplates: z.boolean(),
@@ -40,6 +42,7 @@ export const outreachInput = outreachQuery.extend({
   clientId: sendInput.shape.clientId,
   type: z.enum(['text', 'template']),
   body: sendInput.shape.body,
+  subject: sendInput.shape.subject,
   templateId: sendInput.shape.templateId,
   values: sendInput.shape.values,
 })
