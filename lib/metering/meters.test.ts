@@ -45,7 +45,7 @@ describe('a message of a conversation', () => {
       { meter: 'wa_utility', units: 1 },
     ],
     [
-      { ...text, family: 'mail' },
+      { ...text, family: 'email' },
       { meter: 'mail', units: 1 },
     ],
     [{ ...text, family: 'webchat' }, null],

@@ -28,7 +28,7 @@ export function meterOfMessage({ family, type, body, category }: Sent): Metered 
   if (type === 'reaction') return null
   if (family === 'sms') return meterOfText(body)
   if (family === 'whatsapp') return { meter: meterOfCategory(category), units: 1 }
-  return family === 'mail' ? METERED_MAIL : null
+  return family === 'email' ? METERED_MAIL : null
 }
 
 function meterOfCategory(category: string | null): Meter {

@@ -61,7 +61,9 @@ function MessageForm({ target, outreach: { ways, text }, onClose }: Props & { ou
   if (!way) return null
   return (
     <div className="stack">
-      {problem && !problem.fields?.body && !problem.fields?.subject && <Alert tone="bad" live title={problemText(problem)} />}
+      {problem && !problem.fields?.body && !problem.fields?.subject && (
+        <Alert tone="bad" live title={problemText(problem)} />
+      )}
       <SelectField
         label="ערוץ וכתובת"
         options={ways.map((one) => ({ value: keyOf(one), label: nameOf(one) }))}

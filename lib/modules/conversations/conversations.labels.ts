@@ -8,7 +8,11 @@ import type {
 export const NO_CONVERSATION = 'השיחה לא נמצאה'
 export const NO_IDENTITY = 'איש הקשר לא נמצא'
 
-export const channelFamilyLabels: Readonly<Record<ChannelFamily, string>> = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'דוא״ל' }
+export const channelFamilyLabels: Readonly<Record<ChannelFamily, string>> = {
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+  email: 'דוא״ל',
+}
 
 export const conversationStatusLabels: Readonly<Record<ConversationStatus, string>> = {
   pending: 'אצל הבוט',
