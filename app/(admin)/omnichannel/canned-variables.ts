@@ -22,10 +22,10 @@ const EMPTY_HOLE = / ?\{\{\s*([^{}]+?)\s*\}\}/g
  * words in them stay as they are written.
  */
 export function fillCanned(body: string, values: Values): string {
-  const valueOf = (name: string) => VARIABLES[name.replace(/\s+/g, ' ')]?.(values)
+  const valueOfHole = (name: string) => VARIABLES[name.replace(/\s+/g, ' ')]?.(values)
   return body
-    .replace(EMPTY_HOLE, (whole, name: string) => (valueOf(name) === '' ? '' : whole))
-    .replace(HOLE, (whole, name: string) => valueOf(name) ?? whole)
+    .replace(EMPTY_HOLE, (whole, name: string) => (valueOfHole(name) === '' ? '' : whole))
+    .replace(HOLE, (whole, name: string) => valueOfHole(name) ?? whole)
 }
 
 /** Whether a conversation is called by a number, where no name is known. */

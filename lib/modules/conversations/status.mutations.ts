@@ -29,15 +29,19 @@ export const setConversationStatus = (viewer: InboxViewer, id: string, input: St
     if (status === conversation.status && status !== 'snoozed') return { id, version: conversation.version }
     await requireStatus(tx, viewer, conversation, status)
     const changes = CHANGES[status](input, viewer)
-    if (status === 'resolved' && !isEnded(conversation)) await measureResolution(tx, viewer, conversation, new Date())
     if (isEnded(conversation) && !isEnded({ status })) changes.openedAt = new Date()
     await addActivity(tx, viewer, { ...statusLine(changes), conversationId: id, actorId: viewer.actorId })
     const after = await updateConversation(tx, viewer, id, changes)
-    const { identityId } = conversation
-    if (status === 'resolved') await signalConversation(tx, viewer, { identityId, what: 'conversation-resolved' })
+    if (status === 'resolved') await followResolution(tx, viewer, conversation)
     await queueAssignment(tx, viewer)
     return after
   })
+
+/** Measures how long a conversation took, unless it had ended before, and tells the automations. */
+async function followResolution(tx: Tx, viewer: InboxViewer, before: Conversation): Promise<void> {
+  if (!isEnded(before)) await measureResolution(tx, viewer, before, new Date())
+  await signalConversation(tx, viewer, { identityId: before.identityId, what: 'conversation-resolved' })
+}
 
 /** Throws 409 where a conversation may not get a status: while a message leaves, or where another has begun. */
 async function requireStatus(tx: Tx, viewer: InboxViewer, conversation: Conversation, to: StatusInput['status']) {

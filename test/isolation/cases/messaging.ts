@@ -98,6 +98,7 @@ export const messagingCases: Record<string, Case> = {
     companies('refused', () => c.within((tx) => queueMessage(tx, c.actor, { ...messageOf(c), ...text }))),
   ],
   answersPerson: outside('compares words'),
+  tellAnswered: outside('of a conversation that its caller has locked'),
   clocksOfAnswer: outside('returns values'),
   enqueueSending: outside('queues a job of the company of the transaction'),
   retryMessage: (c) => [companies('refused', () => c.within((tx) => retryMessage(tx, c.actor, messageOf(c))))],
