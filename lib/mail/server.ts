@@ -19,7 +19,7 @@ export type MailServer = {
 export const SMTP_PORTS: readonly number[] = [25, 465, 587, 2525]
 
 /** Ports of mailboxes (IMAP). */
-export const IMAP_PORTS: readonly number[] = [143, 993]
+const IMAP_PORTS: readonly number[] = [143, 993]
 
 /** For tests and trials only: allows a mail server on this machine, on any port. */
 const allowsLocal = () => process.env.KESHER_ALLOW_LOCAL_SMTP === '1'

@@ -1,8 +1,8 @@
 import type { Actor } from '@/lib/access/scope'
 import { findScope } from '@/lib/access/scope'
-import { isReachable } from '@/lib/modules/conversations/outreach.queries'
 import type { OutreachTarget } from '@/lib/modules/conversations/outreach.schema'
 import { outreachScopes } from '@/lib/modules/conversations/outreach-person.queries'
+import { isReachable } from '@/lib/modules/conversations/reachable.queries'
 
 import { SendMessageButton } from './send-message-button'
 

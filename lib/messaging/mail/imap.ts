@@ -23,7 +23,7 @@ export function mailboxOf({ settings, secrets, isSimulated }: AccountAccess): Ma
 }
 
 /** The server of a mailbox did not take the user's name or password. */
-export class MailboxSignInError extends ProviderError {}
+class MailboxSignInError extends ProviderError {}
 
 const TEN_SECONDS = 10_000
 /** Longer answers of a server are not read; a mail is fetched only if it is said to be smaller. */

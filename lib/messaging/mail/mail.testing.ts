@@ -72,7 +72,7 @@ export async function startTestSmtp() {
 type Ports = { smtp: number; imap?: number }
 
 /** Returns the settings of an account whose servers are those of a test. */
-export const testMailSettings = ({ smtp, imap }: Ports): Record<string, string> => ({
+const testMailSettings = ({ smtp, imap }: Ports): Record<string, string> => ({
   fromName: 'המשרד',
   user: TEST_USER,
   smtpHost: '127.0.0.1',

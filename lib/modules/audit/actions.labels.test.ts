@@ -50,6 +50,9 @@ const NO_ACTIONS = new Set([
   'event.changed',
   // An account of messages that stopped.
   'channel.stopped',
+  // Events of conversations.
+  'conversation.answered',
+  'channel.calendar',
   'event.cancelled',
   'event.copied',
   'event.reminder',

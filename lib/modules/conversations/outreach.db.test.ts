@@ -22,10 +22,11 @@ import { takeConversation } from './assignment.mutations'
 import { addConversationAccount, letPersonWrite } from './conversations.testing'
 import { setIdentityBlocked } from './identities.mutations'
 import { sendFromRecord } from './outreach.mutations'
-import { isReachable, loadOutreach } from './outreach.queries'
+import { loadOutreach } from './outreach.queries'
 import { outreachInput } from './outreach.schema'
 import { outreachScopes } from './outreach-person.queries'
 import { inboxViewer } from './reach.queries'
+import { isReachable } from './reachable.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let company: Awaited<ReturnType<typeof testCompany>>

@@ -46,18 +46,6 @@ export const loadOutreach = (scopes: OutreachScopes, target: OutreachTarget) =>
     return { name: person.name, text, ways }
   })
 
-/** Whether the person of a record can be written to over an account at all; false for what the actor does not see. */
-export const isReachable = (scopes: OutreachScopes, target: OutreachTarget): Promise<boolean> =>
-  readInCompany(scopes.viewer, async (tx) => {
-    try {
-      const person = await requireOutreachPerson(tx, scopes, target)
-      return (await listWays(tx, scopes.viewer, person)).length > 0
-    } catch (error) {
-      if (error instanceof AppError) return false
-      throw error
-    }
-  })
-
 const MAX_WAYS = 12
 
 /** Lists the ways to a person, those of the main number or address first, then by the name of the account. */

@@ -55,7 +55,7 @@ import { listMessages } from '@/lib/modules/conversations/messages.queries'
 import { loadPersonName } from '@/lib/modules/conversations/notes.mutations'
 import { startConversation } from '@/lib/modules/conversations/opening.mutations'
 import { linkToRecord, sendFromRecord } from '@/lib/modules/conversations/outreach.mutations'
-import { isReachable, listWays, loadOutreach } from '@/lib/modules/conversations/outreach.queries'
+import { listWays, loadOutreach } from '@/lib/modules/conversations/outreach.queries'
 import { outreachInput } from '@/lib/modules/conversations/outreach.schema'
 import {
   outreachScopes,
@@ -66,6 +66,7 @@ import { sendPaymentPage, writeReceiptIntoChat } from '@/lib/modules/conversatio
 import { linkByNumber, lockIdentityRow, makeLeadOf, writeLink } from '@/lib/modules/conversations/person-link.mutations'
 import { beatPresence, setPresence } from '@/lib/modules/conversations/presence.mutations'
 import { inboxViewer, lockInboxConversation, requireConversation } from '@/lib/modules/conversations/reach.queries'
+import { isReachable } from '@/lib/modules/conversations/reachable.queries'
 import { loadConversationReports } from '@/lib/modules/conversations/reports.queries'
 import {
   cancelQueuedMessage,
