@@ -42,7 +42,7 @@ export const SCREENS = routeNames.filter((name) => !getRoute(name).alias && !get
 /** Tabs of the gallery, which count as separate screens. */
 export const GALLERY = ['files', 'tables', 'charts', 'states', 'record', 'board', 'calendar', 'bidi', 'colours']
 
-const PLATFORM = /^(companies|addons|seed-permissions|outbox|crm-payment-pages)/
+const PLATFORM = /^(companies|meter-prices|addons|seed-permissions|outbox|crm-payment-pages)/
 
 function viewerOf(name: RouteName): Viewer {
   const { commonPage, redirectIfLoggedIn } = getRoute(name)
@@ -161,7 +161,7 @@ const unevenHeads = () =>
  */
 const LIGHT = 132
 const OFFICE = 200
-const STYLES = 22
+const STYLES = 22.5
 
 /** Exceptions: the most visited pages must be lighter, and the settings page has all its tabs in one page. */
 const OF_ITS_OWN: Partial<Record<RouteName, number>> = {

@@ -51,10 +51,12 @@ function MailHead({ message: { payload } }: { message: MessageRow }) {
           <Ltr>{mail.from.address}</Ltr>
         </span>
       )}
-      <strong className={styles.subject}>
+      <div>
         <span className="sr-only">נושא: </span>
-        <Bidi>{mail.subject}</Bidi>
-      </strong>
+        <strong>
+          <Bidi>{mail.subject}</Bidi>
+        </strong>
+      </div>
     </>
   )
 }
@@ -64,7 +66,7 @@ function MailTail({ payload }: { payload: Payload }) {
   const quoted = readMailPart(payload)?.quoted
   if (!quoted) return null
   return (
-    <details className={styles.history}>
+    <details className="muted">
       <summary>הצגת ההודעה המלאה</summary>
       <div className={styles.text} dir="auto">
         <Text>{quoted}</Text>
