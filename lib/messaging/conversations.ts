@@ -47,12 +47,23 @@ async function requirePair(tx: Tx, { companyId }: MessagingContext, { identityId
 }
 
 /** Finds and locks the conversation that the next message of a person belongs to: the live one, else the newest. */
-export async function newestConversation(
+export async function newestConversation(tx: Tx, ctx: MessagingContext, pair: Pair): Promise<Conversation | undefined> {
+  const [row] = await selectNewest(tx, ctx, pair).for('no key update')
+  return row
+}
+
+/** Finds the same conversation without locking it, for who only asks. */
+export async function findNewestConversation(
   tx: Tx,
-  { companyId }: MessagingContext,
-  { identityId, accountId }: Pair,
+  ctx: MessagingContext,
+  pair: Pair,
 ): Promise<Conversation | undefined> {
-  const [row] = await tx
+  const [row] = await selectNewest(tx, ctx, pair)
+  return row
+}
+
+const selectNewest = (tx: Tx, { companyId }: MessagingContext, { identityId, accountId }: Pair) =>
+  tx
     .select()
     .from(conversations)
     .where(
@@ -68,9 +79,6 @@ export async function newestConversation(
       desc(conversations.id),
     )
     .limit(1)
-    .for('no key update')
-  return row
-}
 
 /** Stores a conversation of a person whom the caller has locked, and returns its id. */
 export async function insertConversation(

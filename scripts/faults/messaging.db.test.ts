@@ -1,24 +1,14 @@
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
 import { MESSAGE_CRASH_POINTS } from '@/lib/core/crash-point'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
-import {
-  addTestAccount,
-  hear,
-  incomingText,
-  listSaid,
-  startTestProvider,
-  type TestAccount,
-} from '@/lib/messaging/messaging.testing'
+import { addTestAccount, hear, incomingText, listSaid, startTestProvider } from '@/lib/messaging/messaging.testing'
 import { queueMessage } from '@/lib/messaging/queue'
 
-import { startProgram } from '../run/program'
+import { runMessagingWorker } from './messaging-worker.testing'
 
-const PROGRAM = join(import.meta.dirname, 'messaging-process.ts')
 let database: Awaited<ReturnType<typeof testDatabase>>
 let provider: Awaited<ReturnType<typeof startTestProvider>>
 
@@ -31,14 +21,6 @@ afterAll(async () => {
   await provider.close()
   await database.drop()
 })
-
-/** Lets a worker of its own send; returns the signal that ended it. */
-async function runWorker({ companyId, accountId }: TestAccount, { crashAt = '', minutes = 0 } = {}) {
-  const env = { KESHER_CRASH_AT: crashAt, INTERNAL_ORIGIN: process.env.INTERNAL_ORIGIN ?? '' }
-  const child = await startProgram(PROGRAM, { args: [companyId, accountId, String(minutes)], env })
-  const [, signal] = await once(child, 'exit')
-  return signal as string | null
-}
 
 it.each([
   ['after-message-claim', 0],
@@ -59,12 +41,12 @@ it.each([
         content: { type: 'text', body: 'היי' },
       }),
     )
-    expect(await runWorker(account, { crashAt })).toBe('SIGKILL')
+    expect(await runMessagingWorker(account, { crashAt })).toBe('SIGKILL')
     const statusOf = async () => (await listSaid(companyId)).find(({ direction }) => direction === 'out')?.status
     expect(await statusOf()).toBe('sending')
-    expect(await runWorker(account)).toBeNull()
+    expect(await runMessagingWorker(account)).toBeNull()
     expect(await statusOf()).toBe('sending')
-    expect(await runWorker(account, { minutes: 5 })).toBeNull()
+    expect(await runMessagingWorker(account, { minutes: 5 })).toBeNull()
     expect(await statusOf()).toBe('uncertain')
     expect(provider.taken).toHaveLength(calls)
   },

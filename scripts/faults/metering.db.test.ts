@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { inCompany } from '@/lib/db/tenant'
@@ -17,9 +15,8 @@ import { queueMessage } from '@/lib/messaging/queue'
 import { mendUsages } from '@/lib/metering/mend'
 import { addChainPrices, balanceOf, findFaults, newChain, usagesOf } from '@/lib/metering/metering.testing'
 
-import { startProgram } from '../run/program'
+import { runMessagingWorker } from './messaging-worker.testing'
 
-const PROGRAM = join(import.meta.dirname, 'messaging-process.ts')
 const PHONE = '+972523330091'
 const PRICE = 150_000
 const DAY_MS = 86_400_000
@@ -37,14 +34,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Lets a worker of its own send; returns the signal that ended it. */
-async function runWorker(args: [companyId: string, accountId: string, minutes: string], crashAt = '') {
-  const env = { KESHER_CRASH_AT: crashAt, INTERNAL_ORIGIN: process.env.INTERNAL_ORIGIN ?? '' }
-  const child = await startProgram(PROGRAM, { args, env })
-  const [, signal] = await once(child, 'exit')
-  return signal as string | null
-}
-
 it.each([
   ['after-message-claim', 'nobody says', 'released', 0],
   ['after-message-call', 'a callback says', 'debited', PRICE],
@@ -54,7 +43,7 @@ it.each([
     const chain = await newChain({ client: 100 })
     await addChainPrices(chain, 'wa_service', [50_000, 100_000, PRICE])
     const account = await addTestAccount(chain.client.id)
-    const { companyId, accountId } = account
+    const { companyId } = account
     await hear(account, incomingText(PHONE, 'שלום'))
     const conversationId = (await listSaid(companyId))[0]?.conversationId ?? ''
     const { id: reference } = await inCompany(account, (tx) =>
@@ -69,11 +58,11 @@ it.each([
       const { balanceMicro, heldMicro } = await balanceOf(chain.client)
       return { taken: 1_000_000 - balanceMicro, held: heldMicro }
     }
-    expect(await runWorker([companyId, accountId, '0'], crashAt)).toBe('SIGKILL')
+    expect(await runMessagingWorker(account, { crashAt })).toBe('SIGKILL')
     expect(await sums()).toEqual({ taken: 0, held: PRICE })
     await mendUsages(companyId, new Date(Date.now() + DAY_MS))
     expect(await sums()).toEqual({ taken: 0, held: PRICE })
-    expect(await runWorker([companyId, accountId, '5'])).toBeNull()
+    expect(await runMessagingWorker(account, { minutes: 5 })).toBeNull()
     expect(await usagesOf(chain.client)).toMatchObject([{ state: 'uncertain' }])
     if (provider.taken.length > 0) {
       await postStatus(account, { providerId: 'wamid.1', reference, phone: PHONE, status: 'delivered', at: new Date() })

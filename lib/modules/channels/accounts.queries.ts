@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Actor, Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { readInCompany } from '@/lib/db/tenant'
+import { isUsableAccount } from '@/lib/messaging/usable-accounts'
 
 import { ACCOUNT_NOT_FOUND } from './channels.labels'
 
@@ -17,20 +18,13 @@ export type WhatsappAccount = { id: string; name: string; phone: string; instanc
  */
 export async function listWhatsappAccounts({ id: actorId, companyId, role }: Actor): Promise<WhatsappAccount[]> {
   if (role === 'client') return []
-  const { id, name, address: phone, isSimulated: simulated, settings, kind, state } = channelAccounts
+  const { id, name, address: phone, isSimulated: simulated, settings, kind } = channelAccounts
   const instance = sql<string>`coalesce(${settings} ->> 'phoneNumberId', ${settings} ->> 'instanceId', '')`
   return readInCompany({ companyId, actorId }, (tx) =>
     tx
       .select({ id, name, phone, instance, simulated })
       .from(channelAccounts)
-      .where(
-        and(
-          eq(channelAccounts.companyId, companyId),
-          inArray(kind, ['wa_cloud', 'wa_green']),
-          notInArray(state, ['draft', 'disabled', 'banned']),
-          isNull(channelAccounts.deletedAt),
-        ),
-      )
+      .where(and(isUsableAccount(companyId), inArray(kind, ['wa_cloud', 'wa_green'])))
       .orderBy(asc(name), asc(id)),
   )
 }

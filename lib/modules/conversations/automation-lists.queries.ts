@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 import type { Actor } from '@/lib/access/scope'
 import type { ChoiceSources } from '@/lib/automation/choice-sources'
@@ -10,6 +10,7 @@ import { toOptions } from '@/lib/format/options'
 
 import { isInboxUser } from './agents.queries'
 import { channelFamilyLabels } from './conversations.labels'
+import { selectUsableAccounts } from './inbox-accounts.queries'
 
 /** Returns the lists from which steps and triggers of conversations choose. */
 export const conversationStepLists = (tx: Tx, actor: Actor): ChoiceSources => ({
@@ -24,19 +25,8 @@ export const conversationStepLists = (tx: Tx, actor: Actor): ChoiceSources => ({
   ],
 })
 
-async function listAccountChoices(tx: Tx, { companyId }: Actor) {
-  const { id, name, state, deletedAt } = channelAccounts
-  return tx
-    .select({ value: id, label: name })
-    .from(channelAccounts)
-    .where(
-      and(
-        eq(channelAccounts.companyId, companyId),
-        notInArray(state, ['draft', 'disabled', 'banned']),
-        isNull(deletedAt),
-      ),
-    )
-    .orderBy(asc(name), asc(id))
+async function listAccountChoices(tx: Tx, actor: Actor) {
+  return (await selectUsableAccounts(tx, actor)).map(({ id, name }) => ({ value: id, label: name }))
 }
 
 async function listTemplateChoices(tx: Tx, { companyId }: Actor) {

@@ -176,8 +176,8 @@ function toPerson({ name, phone, email }: Row, { link, isSeen, more }: More): Ou
   return { name, link, isSeen, phones: [...new Set(phones)], emails: [...new Set(emails)], about: null }
 }
 
-/** No message reaches a landline. */
-function toMobile(number: string): string[] {
+/** Returns a number in international form; nothing for a landline, which no message reaches. */
+export function toMobile(number: string): string[] {
   const parsed = parsePhone(number)
   return parsed.ok && parsed.value.canSms && parsed.value.e164 ? [parsed.value.e164] : []
 }

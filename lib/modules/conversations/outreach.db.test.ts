@@ -142,9 +142,11 @@ describe('the ways to a person', () => {
   })
 
   it('are none for a person without a number, and for a company without an account', async () => {
-    expect(await isReachable(outreachScopes(boss), { kind: 'customer', id: await addCustomer({ phone: '' }) })).toBe(
-      false,
-    )
+    const reaches = async (part: object) =>
+      isReachable(outreachScopes(boss), { kind: 'customer', id: await addCustomer(part) })
+    expect(await reaches({ phone: '' })).toBe(false)
+    expect(await reaches({ phone: '03-6123456' })).toBe(false)
+    expect(await reaches({ phone: '+44 20 7946 0958' })).toBe(true)
     const bare = await testCompany()
     const alone = withInbox(await bare.actor('companyAdmin'))
     const id = await addCustomer({}, alone)

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, isNull, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 
 import { AppError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { channelAccounts } from '@/lib/db/schema/channels'
-import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
+import { contactIdentities } from '@/lib/db/schema/conversations'
 import { readInCompany } from '@/lib/db/tenant'
 import { formatPhone } from '@/lib/format/phone'
 import { capabilitiesOf } from '@/lib/messaging/adapters'
+import { findNewestConversation } from '@/lib/messaging/conversations'
 import { admitMessage, admitStranger } from '@/lib/messaging/gate'
 import {
   CHANNEL_FAMILY,
@@ -17,6 +17,7 @@ import {
 } from '@/lib/vocabulary/messaging'
 
 import { requireMayAnswer } from './answering.queries'
+import { selectUsableAccounts } from './inbox-accounts.queries'
 import type { OutreachTarget, OutreachWay } from './outreach.schema'
 import {
   type OutreachPerson,
@@ -50,7 +51,7 @@ const MAX_WAYS = 12
 
 /** Lists the ways to a person, those of the main number or address first, then by the name of the account. */
 export async function listWays(tx: Tx, viewer: InboxViewer, person: OutreachPerson): Promise<Way[]> {
-  const accounts = await listAccounts(tx, viewer)
+  const accounts = await selectUsableAccounts(tx, viewer)
   if (accounts.length === 0) return []
   const known = await listIdentities(tx, viewer, person)
   const ways = accounts.flatMap((account) => {
@@ -58,21 +59,6 @@ export async function listWays(tx: Tx, viewer: InboxViewer, person: OutreachPers
     return addressesIn(family, person, known).map((place, rank) => ({ account, family, rank, ...place }))
   })
   return ways.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_WAYS)
-}
-
-function listAccounts(tx: Tx, { companyId }: InboxViewer) {
-  const { id, name, kind, state, isSimulated } = channelAccounts
-  return tx
-    .select({ id, name, kind, state, isSimulated })
-    .from(channelAccounts)
-    .where(
-      and(
-        eq(channelAccounts.companyId, companyId),
-        notInArray(state, ['draft', 'disabled', 'banned']),
-        isNull(channelAccounts.deletedAt),
-      ),
-    )
-    .orderBy(asc(name), asc(id))
 }
 
 type Known = {
@@ -142,7 +128,8 @@ async function toShownWay(tx: Tx, viewer: InboxViewer, way: Way): Promise<Outrea
 
 async function findRefusal(tx: Tx, viewer: InboxViewer, { account, identityId }: Way) {
   const { kind, state, id: accountId } = account
-  const conversation = identityId === null ? undefined : await findNewest(tx, viewer, { identityId, accountId })
+  const conversation =
+    identityId === null ? undefined : await findNewestConversation(tx, viewer, { identityId, accountId })
   const other = conversation ? await refusalOfAssignee(tx, viewer, conversation) : null
   if (other !== null) return { refusal: other, onlyTemplates: false }
   const windowExpiresAt = conversation?.windowExpiresAt ?? null
@@ -156,29 +143,6 @@ async function findRefusal(tx: Tx, viewer: InboxViewer, { account, identityId }:
 }
 
 const FREE = { refusal: null, onlyTemplates: false }
-
-type Pair = { identityId: string; accountId: string }
-
-/** The conversation in which a message to a person would be written: that which is not resolved, else the newest. */
-async function findNewest(tx: Tx, { companyId }: InboxViewer, { identityId, accountId }: Pair) {
-  const [found] = await tx
-    .select()
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.companyId, companyId),
-        eq(conversations.identityId, identityId),
-        eq(conversations.accountId, accountId),
-      ),
-    )
-    .orderBy(
-      desc(sql`${conversations.status} not in ('resolved', 'spam')`),
-      desc(conversations.lastMessageAt),
-      desc(conversations.id),
-    )
-    .limit(1)
-  return found
-}
 
 /** Says who has a conversation, where that keeps the viewer from answering in it. */
 async function refusalOfAssignee(tx: Tx, viewer: InboxViewer, conversation: Conversation): Promise<string | null> {

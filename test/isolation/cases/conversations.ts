@@ -39,7 +39,7 @@ import {
   mergeIdentity,
   setIdentityBlocked,
 } from '@/lib/modules/conversations/identities.mutations'
-import { listInboxAccounts } from '@/lib/modules/conversations/inbox-accounts.queries'
+import { listInboxAccounts, selectUsableAccounts } from '@/lib/modules/conversations/inbox-accounts.queries'
 import {
   createConversationLabel,
   deleteConversationLabel,
@@ -185,6 +185,7 @@ export const conversationCases: Record<string, Case> = {
   ],
   listQueue: (c) => [companies('list', () => c.within((tx) => listQueue(tx, ourCompany(c), 100)))],
   inboxAccountsAnswer: outside('a shape'),
+  selectUsableAccounts: (c) => [companies('list', () => c.within((tx) => selectUsableAccounts(tx, ourCompany(c))))],
   listInboxAccounts: (c) => [companies('list', () => listInboxAccounts(sees(c)))],
   listInboxAgents: (c) => [companies('ours', () => listInboxAgents(sees(c)))],
   loadPersonCard: refused((c) => loadPersonCard(findCardScopes(who(c)), theirs(c).conversation)),
@@ -365,6 +366,7 @@ export const conversationCases: Record<string, Case> = {
     OUTREACH_TARGETS.map(([kind, key]) =>
       everybody('refused', () => loadOutreach(reaches(c), { kind, id: theirs(c)[key] })),
     ),
+  toMobile: outside('a rule of numbers'),
   isReachable: (c) => [
     everybody('nothing', async () =>
       [await isReachable(reaches(c), { kind: 'customer', id: theirs(c).customer })].filter(Boolean),

@@ -1,6 +1,6 @@
 import { newestConsent } from '@/lib/consent/said'
 import { loadAdapter } from '@/lib/messaging/accounts'
-import { newestConversation, openConversation } from '@/lib/messaging/conversations'
+import { findNewestConversation, newestConversation, openConversation } from '@/lib/messaging/conversations'
 import { admitMessage } from '@/lib/messaging/gate'
 import { replayEvent } from '@/lib/messaging/inbound'
 import { addActivity, addConversationNote, lockConversation } from '@/lib/messaging/lines'
@@ -81,6 +81,9 @@ export const messagingCases: Record<string, Case> = {
   ],
   openConversation: (c) => [companies('refused', () => c.within((tx) => openConversation(tx, c.actor, pairOf(c))))],
   newestConversation: (c) => [companies('nothing', () => c.within((tx) => newestConversation(tx, c.actor, pairOf(c))))],
+  findNewestConversation: (c) => [
+    companies('nothing', () => c.within((tx) => findNewestConversation(tx, c.actor, pairOf(c)))),
+  ],
   insertConversation: outside('stores a conversation of a pair that its caller has locked'),
   reopen: outside('opens a conversation that its caller has locked'),
   resolveIdentity: (c) => [
