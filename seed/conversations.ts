@@ -11,6 +11,7 @@ import { messages } from '@/lib/db/schema/messages'
 import { inCompany } from '@/lib/db/tenant'
 import { applyMessage } from '@/lib/messaging/apply-message'
 import { addConversationNote } from '@/lib/messaging/lines'
+import { tellAnswered } from '@/lib/messaging/queue'
 import { cannedInput, labelInput } from '@/lib/modules/conversations/api.schema'
 import { cannedEditor, createCannedResponse } from '@/lib/modules/conversations/canned.mutations'
 import { createConversationLabel } from '@/lib/modules/conversations/labels.mutations'
@@ -125,8 +126,10 @@ const say = (tx: Tx, { world, accountId, person: { name, phone } }: Talk, at: Da
 /** Writes an answer that was read long ago, so that the demonstration's worker sends nothing. */
 async function answer(tx: Tx, talk: Talk, at: Date, body: string): Promise<void> {
   const { companyId, adminId } = talk.world
-  const { id: conversationId, lastSeq, firstReplyAt } = await findTalk(tx, talk)
+  const before = await findTalk(tx, talk)
+  const { id: conversationId, lastSeq, firstReplyAt } = before
   const seq = lastSeq + 1
+  const authorId = talk.talk.assignee ? talk.world[`${talk.talk.assignee}Id`] : adminId
   await tx.insert(messages).values({
     companyId,
     id: newId(),
@@ -136,7 +139,7 @@ async function answer(tx: Tx, talk: Talk, at: Date, body: string): Promise<void>
     at,
     direction: 'out',
     authorKind: 'user',
-    authorId: talk.talk.assignee ? talk.world[`${talk.talk.assignee}Id`] : adminId,
+    authorId,
     type: 'text',
     body,
     providerMessageId: `wamid.${newId()}`,
@@ -157,11 +160,17 @@ async function answer(tx: Tx, talk: Talk, at: Date, body: string): Promise<void>
       firstReplyAt: firstReplyAt ?? at,
     })
     .where(and(eq(conversations.companyId, companyId), eq(conversations.id, conversationId)))
+  await tellAnswered(tx, { companyId }, before, { authorId, at })
 }
 
 async function findTalk(tx: Tx, { world: { companyId }, accountId, person: { phone } }: Talk) {
   const [found] = await tx
-    .select({ id: conversations.id, lastSeq: conversations.lastSeq, firstReplyAt: conversations.firstReplyAt })
+    .select({
+      id: conversations.id,
+      lastSeq: conversations.lastSeq,
+      firstReplyAt: conversations.firstReplyAt,
+      waitingSince: conversations.waitingSince,
+    })
     .from(conversations)
     .innerJoin(
       contactIdentities,
