@@ -5,6 +5,7 @@ import { HOUSEKEEPING_CRON, housekeepingTasks } from '@/lib/jobs/housekeeping'
 import type { Tasks } from '@/lib/jobs/worker'
 import { mailTasks } from '@/lib/mail/outbox'
 import { moduleJobs } from '@/lib/manifest/jobs'
+import { MAILBOXES_CRON } from '@/lib/messaging/mail/mailbox'
 import { OUTBOX_CRON } from '@/lib/messaging/outbox'
 import { SWEEP_CRON } from '@/lib/messaging/sweep'
 import { messagingTasks } from '@/lib/messaging/tasks'
@@ -21,7 +22,7 @@ const all: readonly ModuleJobs[] = [
   { tasks: mailTasks },
   { tasks: smsTasks },
   { tasks: webhookTasks },
-  { tasks: messagingTasks, schedule: [OUTBOX_CRON, SWEEP_CRON] },
+  { tasks: messagingTasks, schedule: [OUTBOX_CRON, MAILBOXES_CRON, SWEEP_CRON] },
   ...moduleJobs,
 ]
 

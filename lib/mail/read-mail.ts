@@ -1,4 +1,4 @@
-import PostalMime, { type Email } from 'postal-mime'
+import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
 import { parseEmail } from '@/lib/format/email'
 import { cleanName } from '@/lib/format/text'
@@ -19,36 +19,44 @@ const MAX_HEADERS = 512 * 1024
  * a mail, which were written by others, are not read.
  */
 export async function readMail(raw: Uint8Array): Promise<ReadMail | null> {
-  const mail = await parse(withLineFeeds(raw))
+  const mail = await parseMail(raw)
   if (!mail) return null
   const sender = mail.from && 'address' in mail.from ? parseEmail(mail.from.address ?? '') : null
-  // The invitation is sent twice in a mail, as a part and as a file; both say the same.
-  const calendars = mail.attachments
-    .filter(({ mimeType, filename }) => CALENDAR_TYPES.includes(mimeType) || /\.ics$/i.test(filename ?? ''))
-    .slice(0, MAX_CALENDARS)
-    .map(({ content }) => toText(content))
-    .filter((file) => file.length <= MAX_CALENDAR)
   return {
     from: sender?.ok ? sender.value.toLowerCase() : null,
     subject: cleanName(mail.subject ?? '').slice(0, 300),
-    calendars,
+    calendars: calendarsIn(mail),
   }
 }
+
+/** Whether a part of a mail is a calendar file. */
+export const isCalendar = ({ mimeType, filename }: Attachment): boolean =>
+  CALENDAR_TYPES.includes(mimeType) || /\.ics$/i.test(filename ?? '')
+
+/** Returns the calendar files in a mail. An invitation is sent twice, as a part and as a file; both say the same. */
+export const calendarsIn = (mail: Email): string[] =>
+  mail.attachments
+    .filter(isCalendar)
+    .slice(0, MAX_CALENDARS)
+    .map(({ content }) => mailPartText(content))
+    .filter((file) => file.length <= MAX_CALENDAR)
 
 /** Old programs end lines by a carriage return alone, which the parser does not know. */
 const withLineFeeds = (raw: Uint8Array): Uint8Array =>
   Buffer.from(Buffer.from(raw).toString('latin1').replace(/\r\n?/g, '\n'), 'latin1')
 
-async function parse(raw: Uint8Array): Promise<Email | null> {
+/** Parses a mail; null for one that is built to exhaust a reader. */
+export async function parseMail(raw: Uint8Array): Promise<Email | null> {
   const limits = { maxNestingDepth: MAX_DEPTH, maxHeadersSize: MAX_HEADERS, maxRfc822NestingDepth: 0 }
   try {
-    return await PostalMime.parse(raw, limits)
+    return await PostalMime.parse(withLineFeeds(raw), limits)
   } catch {
     return null
   }
 }
 
-const toText = (content: ArrayBuffer | Uint8Array | string): string =>
+/** Returns the text of a part of a mail. */
+export const mailPartText = (content: ArrayBuffer | Uint8Array | string): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content)
 
 const HEAD_BYTES = 64 * 1024

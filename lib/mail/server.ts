@@ -18,6 +18,9 @@ export type MailServer = {
 /** Ports that mail servers listen on; any other port would let a company probe other services on foreign hosts. */
 export const SMTP_PORTS: readonly number[] = [25, 465, 587, 2525]
 
+/** Ports of mailboxes (IMAP). */
+export const IMAP_PORTS: readonly number[] = [143, 993]
+
 /** For tests and trials only: allows a mail server on this machine, on any port. */
 const allowsLocal = () => process.env.KESHER_ALLOW_LOCAL_SMTP === '1'
 
@@ -25,6 +28,9 @@ const LOOPBACK = new Set(['127.0.0.1', '::1'])
 
 /** Whether the port is allowed in the settings. */
 export const isSmtpPort = (port: number) => SMTP_PORTS.includes(port) || allowsLocal()
+
+/** Whether a mailbox may be on the port. */
+export const isImapPort = (port: number) => IMAP_PORTS.includes(port) || allowsLocal()
 
 /** Whether the host is allowed in the settings: no private address in any spelling, and no name of this machine. */
 export function isAllowedMailHost(host: string): boolean {

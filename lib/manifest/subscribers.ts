@@ -7,6 +7,7 @@ import { subscribers as Wallet } from '@/lib/modules/wallet/subscribers.commands
 import { subscribers as Booking } from '@/lib/modules/booking/subscribers.commands'
 import { subscribers as Channels } from '@/lib/modules/channels/subscribers.commands'
 import { subscribers as Conversations } from '@/lib/modules/conversations/subscribers.commands'
+import { subscribers as InboundMail } from '@/lib/modules/inbound-mail/subscribers.commands'
 import { subscribers as LandingPages } from '@/lib/modules/landing-pages/subscribers.commands'
 import { subscribers as PersonalData } from '@/lib/modules/personal-data/subscribers.commands'
 import { subscribers as Picklists } from '@/lib/modules/picklists/subscribers.commands'
@@ -16,4 +17,4 @@ import { subscribers as Customers } from '@/lib/modules/customers/subscribers.co
 import { subscribers as Leads } from '@/lib/modules/leads/subscribers.commands'
 
 /** Event subscribers, in lock order. */
-export const subscribers = [Subscriptions, PaymentPages, Coupons, Payments, Wallet, Booking, Channels, Conversations, LandingPages, PersonalData, Picklists, Reminders, Tasks, Customers, Leads] as const
+export const subscribers = [Subscriptions, PaymentPages, Coupons, Payments, Wallet, Booking, Channels, Conversations, InboundMail, LandingPages, PersonalData, Picklists, Reminders, Tasks, Customers, Leads] as const

@@ -68,6 +68,8 @@ export const BASE_URLS = {
   wa_green: 'https://api.green-api.com',
   sms_019: 'https://019sms.co.il',
   sms_inforu: 'https://capi.inforu.co.il/api/v2',
+  // Each account has its own server, which its settings name.
+  mail: '',
 } as const
 
 function baseUrlOf({ kind, settings, isSimulated, webhookToken }: ChannelAccount): string {

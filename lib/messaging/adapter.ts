@@ -15,6 +15,8 @@ export type Capabilities = {
   reactions: boolean
   quotes: boolean
   inbound: boolean
+  /** Whether a message has a subject, as letters have, and people are known by an e-mail address. */
+  subjects: boolean
   /** SMS is billed by parts. */
   hasParts: boolean
   /** Whether people who never wrote may be written to. */
@@ -59,6 +61,17 @@ export type OutgoingMessage = {
   content: OutgoingContent
   /** The provider's id of the message that it answers. */
   replyTo: string | null
+  /** Where messages have subjects. */
+  thread?: OutgoingThread
+}
+
+/** What a mail says beside its text, so that mail programs show it in its place. */
+export type OutgoingThread = {
+  subject: string
+  /** The provider's ids of the last messages of the conversation, oldest first. */
+  references: readonly string[]
+  /** Whether nobody of the office wrote it: machines do not answer such a one. */
+  isAutomatic: boolean
 }
 
 /** Whom an error concerns, and so what is done (reference B.5). */
@@ -126,6 +139,8 @@ export type ChannelEvent =
   | { kind: 'account'; report: Partial<AccountReport> }
   /** An empty `status`: as it was. */
   | { kind: 'template'; name: string; language: string; status: string; reason: string; category?: string }
+  /** Calendar files by which somebody answers invitations. */
+  | { kind: 'calendar'; from: string | null; files: readonly string[] }
   | { kind: 'identity'; externalId: string; newExternalId: string; phone: string | null }
   /** Something that we do not know; it is kept and shown. */
   | { kind: 'unknown'; what: string }
@@ -139,6 +154,10 @@ export type IncomingMessage = {
   /** See lib/messaging/payload. */
   payload: Record<string, unknown>
   replyTo: string | null
+  /** Messages that it follows, the nearest first, by the provider's ids: it belongs where the first known one is. */
+  threadIds?: readonly string[]
+  /** What the conversation is about from now on. */
+  subject?: string
   files: readonly { mediaId: string; mime: string; name: string; isVoice: boolean; url?: string }[]
   /** What a pressed button carries. */
   buttonPayload?: string
@@ -185,6 +204,8 @@ export type Adapter = {
   isSigned(body: Uint8Array, headers: Headers): boolean | null
   /** What an event says. Never throws: what it does not know is `unknown`. */
   readEvent(body: string): ChannelEvent[]
+  /** Does the same where reading takes its time, in place of `readEvent`. `key` is the key under which the event is stored. */
+  readLongEvent?(body: string, key: string): Promise<ChannelEvent[]>
   /** Fetches a file of a message. Throws TooLargeError beyond `maxBytes`. */
   fetchMedia?(file: { mediaId: string; url?: string }, maxBytes: number): Promise<{ bytes: Uint8Array; mime: string }>
   listTemplates?(): Promise<ProviderTemplate[]>

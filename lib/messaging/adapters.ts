@@ -3,6 +3,8 @@ import type { ChannelKind } from '@/lib/vocabulary/messaging'
 import type { AccountAccess, Adapter, Capabilities } from './adapter'
 import { createGreenAdapter } from './green/adapter'
 import { GREEN_CAPABILITIES } from './green/capabilities'
+import { createMailAdapter } from './mail/adapter'
+import { MAIL_CAPABILITIES } from './mail/capabilities'
 import { SMS_CAPABILITIES } from './sms/capabilities'
 import { createInforuAdapter } from './sms/inforu'
 import { createSms019Adapter } from './sms/sms-019'
@@ -18,6 +20,7 @@ const factories: Record<ChannelKind, Factory> = {
   wa_green: createGreenAdapter,
   sms_019: createSms019Adapter,
   sms_inforu: createInforuAdapter,
+  mail: createMailAdapter,
 }
 
 /** Builds the adapter of an account over a way out. */
@@ -28,6 +31,7 @@ const capabilities: Record<ChannelKind, Capabilities> = {
   wa_green: GREEN_CAPABILITIES,
   sms_019: SMS_CAPABILITIES,
   sms_inforu: SMS_CAPABILITIES,
+  mail: MAIL_CAPABILITIES,
 }
 
 /** Returns what accounts of a kind can carry. */

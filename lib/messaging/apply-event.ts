@@ -25,6 +25,8 @@ export async function applyEvent(tx: Tx, ctx: MessagingContext, account: Account
   if (event.kind === 'preference') return applyPreference(tx, ctx, account, event)
   if (event.kind === 'account') return applyAccountReport(tx, ctx, accountId, event.report)
   if (event.kind === 'template') return applyTemplate(tx, ctx, accountId, event)
+  if (event.kind === 'calendar')
+    return emit(tx, 'channel.calendar', { companyId: ctx.companyId, from: event.from, files: event.files })
   if (event.kind === 'identity') return renameIdentity(tx, ctx, { ...event, family: CHANNEL_FAMILY[account.kind] })
 }
 

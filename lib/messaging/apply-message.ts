@@ -7,7 +7,7 @@ import { contactIdentities } from '@/lib/db/schema/conversations'
 import { messageAttachments, messages } from '@/lib/db/schema/messages'
 import { emit } from '@/lib/events/emit'
 import { enqueue } from '@/lib/jobs/enqueue'
-import { CHANNEL_FAMILY, type ChannelKind } from '@/lib/vocabulary/messaging'
+import { CHANNEL_FAMILY, type ChannelFamily, type ChannelKind } from '@/lib/vocabulary/messaging'
 
 import type { IncomingMessage } from './adapter'
 import { capabilitiesOf } from './adapters'
@@ -15,6 +15,7 @@ import type { MessagingContext } from './context'
 import { type Conversation, insertConversation, newestConversation, reopen } from './conversations'
 import { addActivity, changeConversation, lockConversation, publishConversation } from './lines'
 import { packMediaPlace } from './media-place'
+import { findMessagePlace } from './message-failure'
 import { type Identity, lockIdentity, resolveIdentity } from './people'
 import { previewOf } from './preview'
 import { findByProviderId } from './provider-id'
@@ -37,7 +38,7 @@ export async function applyMessage(
   const identity = await lockIdentity(tx, ctx, id)
   // The lock on the person makes repetitions follow each other.
   if (await findByProviderId(tx, ctx, account.accountId, told.providerId)) return
-  const target = told.replyTo ? await findByProviderId(tx, ctx, account.accountId, told.replyTo) : undefined
+  const target = await findTarget(tx, ctx, account, told)
   const place = await findPlace(tx, ctx, { account, identity, told, target })
   const seq = place.conversation.lastSeq + 1
   const messageId = newId()
@@ -48,6 +49,20 @@ export async function applyMessage(
   if (identity.blockedAt) return
   await emitReceived(tx, ctx, { account, identity, place, told, messageId, seq })
   await noteStop(tx, ctx, { family, identity, place, told })
+}
+
+/** Finds the message that it answers, else the nearest known one that it follows. */
+async function findTarget(
+  tx: Tx,
+  ctx: MessagingContext,
+  { accountId }: Account,
+  told: IncomingMessage,
+): Promise<Found> {
+  for (const id of [...(told.replyTo ? [told.replyTo] : []), ...(told.threadIds ?? [])]) {
+    const found = await findByProviderId(tx, ctx, accountId, id)
+    if (found) return found
+  }
+  return undefined
 }
 
 type Found = Awaited<ReturnType<typeof findByProviderId>>
@@ -64,7 +79,9 @@ async function findPlace(tx: Tx, ctx: MessagingContext, { account, identity, tol
   const pair = { identityId: identity.id, accountId: account.accountId }
   if (told.type === 'reaction' && target)
     return { conversation: await lockConversation(tx, ctx, target.conversationId), isNew: false, isReopened: false }
-  const found = await newestConversation(tx, ctx, pair)
+  const found =
+    (told.threadIds && target && (await findThread(tx, ctx, { identity, target }))) ??
+    (await newestConversation(tx, ctx, pair))
   if (!found) {
     const id = await insertConversation(tx, ctx, pair, identity.blockedAt ? 'resolved' : 'open')
     return { conversation: await lockConversation(tx, ctx, id), isNew: true, isReopened: false }
@@ -73,6 +90,21 @@ async function findPlace(tx: Tx, ctx: MessagingContext, { account, identity, tol
     return { conversation: found, isNew: false, isReopened: false }
   await reopen(tx, ctx, found)
   return { conversation: await lockConversation(tx, ctx, found.id), isNew: false, isReopened: true }
+}
+
+type Threaded = { identity: Identity; target: NonNullable<Found> }
+
+/**
+ * Finds where an answer belongs that names its message, also where another person has the conversation: the conversation of
+ * that message, or the live one of the same two if it ended meanwhile. A blocked person reaches no conversation but their own.
+ */
+async function findThread(tx: Tx, ctx: MessagingContext, { identity, target }: Threaded) {
+  const { identityId, accountId } = await findMessagePlace(tx, ctx.companyId, target.conversationId)
+  const owner = await lockIdentity(tx, ctx, identityId)
+  if (owner.id !== identity.id && (identity.blockedAt || owner.blockedAt)) return undefined
+  const newest = await newestConversation(tx, ctx, { identityId: owner.id, accountId })
+  const isLive = newest && newest.status !== 'resolved' && newest.status !== 'spam'
+  return isLive ? newest : lockConversation(tx, ctx, target.conversationId)
 }
 
 type Incoming = { place: Place; told: IncomingMessage; messageId: string; seq: number; replyToId: string | null }
@@ -163,6 +195,7 @@ function inboundChanges(conversation: Conversation, { kind, told, at, now }: Mom
     lastInboundAt,
     lastMessageAt: now,
     lastPreview: previewOf(told.body) || fileName(told),
+    ...(told.subject && { subject: told.subject }),
     lastDirection: 'in' as const,
     windowExpiresAt:
       windowHours === null ? null : later(conversation.windowExpiresAt, new Date(at.getTime() + windowHours * HOUR_MS)),
@@ -199,7 +232,7 @@ const emitReceived = (
     isReopened: place.isReopened,
   })
 
-type Stopping = { family: 'whatsapp' | 'sms'; identity: Identity; place: Place; told: IncomingMessage }
+type Stopping = { family: ChannelFamily; identity: Identity; place: Place; told: IncomingMessage }
 
 /** Tells the other modules, in the same transaction, that the person refused marketing by a word or a button. */
 async function noteStop(tx: Tx, ctx: MessagingContext, { family, identity, place, told }: Stopping): Promise<void> {

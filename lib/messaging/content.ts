@@ -9,12 +9,22 @@ import { CHANNEL_FAMILY, type ChannelKind, type MessagePurpose, type MessageType
 
 import type { Capabilities, TemplatePart } from './adapter'
 import { fileFault } from './content-files'
+import { baseSubject, MAX_SUBJECT, oneLine, replySubject } from './mail/subjects'
 import { previewOf } from './preview'
 import { renderTemplateText, templateVariables } from './template-text'
 
 export type QueuedContent =
-  | { type: 'text'; body: string }
-  | { type: 'media'; caption: string; fileId: string; name: string; mime: string; bytes: number; isVoice: boolean }
+  | { type: 'text'; body: string; subject?: string }
+  | {
+      type: 'media'
+      caption: string
+      subject?: string
+      fileId: string
+      name: string
+      mime: string
+      bytes: number
+      isVoice: boolean
+    }
   | { type: 'template'; templateId: string; values: readonly TemplatePart[] }
   | { type: 'interactive'; body: string; buttons: readonly { id: string; title: string }[] }
   | { type: 'reaction'; emoji: string; targetMessageId: string }
@@ -27,6 +37,8 @@ export type PreparedContent = {
   /** What the list of conversations shows of it. */
   preview: string
   replyToId: string | null
+  /** What the conversation is about from now on. */
+  subject?: string
   templateId?: string
   file?: { fileId: string; name: string; mime: string; bytes: number; isVoice: boolean }
   /** Where the content decides it: what the provider sells as marketing is marketing. */
@@ -61,9 +73,18 @@ function prepare(tx: Tx, target: Target, content: QueuedContent): Promise<Prepar
 
 type Of<T extends QueuedContent['type']> = Extract<QueuedContent, { type: T }>
 
-function prepareText({ capabilities }: Target, { body }: Of<'text'>): PreparedContent {
-  requireText(body, capabilities.textMax)
-  return { type: 'text', body, payload: {}, preview: previewOf(body), replyToId: null }
+function prepareText(target: Target, { body, subject }: Of<'text'>): PreparedContent {
+  requireText(body, target.capabilities.textMax)
+  return { type: 'text', body, ...prepareSubject(target, subject), preview: previewOf(body), replyToId: null }
+}
+
+/** A message that has a subject takes the given one, else answers that of the conversation. 422. */
+function prepareSubject({ capabilities, conversation }: Target, given = '') {
+  if (!capabilities.subjects) return { payload: {} }
+  const subject = oneLine(given) || replySubject(conversation.subject)
+  if (subject === '') throw invalid({ subject: 'יש לכתוב נושא להודעה' })
+  if (subject.length > MAX_SUBJECT) throw invalid({ subject: `הנושא ארוך מ־${MAX_SUBJECT} תווים` })
+  return { payload: { mail: { subject } }, subject: baseSubject(subject) }
 }
 
 function requireText(body: string, max: number): void {
@@ -71,7 +92,8 @@ function requireText(body: string, max: number): void {
   if (body.length > max) throw invalid({ body: `ההודעה ארוכה מ־${max.toLocaleString('he')} תווים` })
 }
 
-function prepareMedia({ capabilities }: Target, { caption, ...file }: Of<'media'>): PreparedContent {
+function prepareMedia(target: Target, { caption, subject, ...file }: Of<'media'>): PreparedContent {
+  const { capabilities } = target
   const fault = fileFault(capabilities, file)
   if (fault) throw invalid({ file: fault }, fault)
   if (caption.length > capabilities.captionMax)
@@ -81,7 +103,7 @@ function prepareMedia({ capabilities }: Target, { caption, ...file }: Of<'media'
   return {
     type: 'media',
     body: caption,
-    payload: {},
+    ...prepareSubject(target, subject),
     preview,
     replyToId: null,
     file: { fileId, name, mime, bytes, isVoice },

@@ -30,9 +30,19 @@ const BY_CODE: Readonly<Record<string, string>> = {
   '132016': 'Meta ביטלה את התבנית בשל איכות נמוכה. יש לבחור תבנית אחרת.',
 }
 
+/** What mail servers say, whose codes begin so; a person of mail has an address, not a number. */
+const MAIL_CODE = /^smtp_/
+const OF_MAIL: Readonly<Partial<Record<FaultClass, string>>> = {
+  unreachable: 'הכתובת אינה קיימת או אינה מקבלת דואר. כדאי לבדוק אותה, או לפנות בערוץ אחר.',
+  not_today: 'תיבת הדואר של הנמען מלאה. אפשר לנסות שוב מאוחר יותר.',
+  media: 'ההודעה גדולה ממה ששרת הדואר מקבל. כדאי לשלוח קובץ קטן יותר.',
+  request: 'שרת הדואר דחה את ההודעה. כדאי לבדוק את תוכנה, או לפנות בערוץ אחר.',
+  account: 'שרת הדואר לא קיבל את שם המשתמש או הסיסמה. יש לבדוק אותם במסך החשבונות.',
+}
+
 /**
  * Returns why a message was not sent, in Hebrew, and what to do about it; on WhatsApp's Cloud API by the code, where that
  * says more.
  */
 export const faultText = (fault: { class: FaultClass; code: string }, isWaCloud: boolean): string =>
-  (isWaCloud && BY_CODE[fault.code]) || FAULT_TEXTS[fault.class]
+  (isWaCloud && BY_CODE[fault.code]) || (MAIL_CODE.test(fault.code) && OF_MAIL[fault.class]) || FAULT_TEXTS[fault.class]

@@ -4,12 +4,19 @@ import { newestConsent } from '@/lib/consent/said'
 import type { Tx } from '@/lib/db/client'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
-import { CHANNEL_FAMILY, type ChannelState, type MessagePurpose, type MessageType } from '@/lib/vocabulary/messaging'
+import {
+  CHANNEL_FAMILY,
+  type ChannelFamily,
+  type ChannelState,
+  type MessagePurpose,
+  type MessageType,
+} from '@/lib/vocabulary/messaging'
 
 import type { Capabilities } from './adapter'
 import { capabilitiesOf } from './adapters'
 import type { MessagingContext } from './context'
 import { GATE_TEXTS, type GateCode } from './gate-texts'
+import { addressIn } from './people'
 
 type Wanted = {
   identityId: string
@@ -47,7 +54,7 @@ const refusal = (code: GateCode): Admission => ({ ok: false, code, text: GATE_TE
 
 type Identity = Pick<
   typeof contactIdentities.$inferSelect,
-  'phone' | 'customerId' | 'leadId' | 'blockedAt' | 'isUnreachable'
+  'externalId' | 'phone' | 'customerId' | 'leadId' | 'blockedAt' | 'isUnreachable'
 >
 
 async function loadAccount(tx: Tx, { companyId }: MessagingContext, accountId: string) {
@@ -64,9 +71,9 @@ async function loadIdentity(
   { companyId }: MessagingContext,
   identityId: string,
 ): Promise<Identity | undefined> {
-  const { phone, customerId, leadId, blockedAt, isUnreachable } = contactIdentities
+  const { externalId, phone, customerId, leadId, blockedAt, isUnreachable } = contactIdentities
   const [row] = await tx
-    .select({ phone, customerId, leadId, blockedAt, isUnreachable })
+    .select({ externalId, phone, customerId, leadId, blockedAt, isUnreachable })
     .from(contactIdentities)
     .where(and(eq(contactIdentities.companyId, companyId), eq(contactIdentities.id, identityId)))
   return row
@@ -114,7 +121,7 @@ export function windowRefusal(
   return windowExpiresAt && now < windowExpiresAt ? null : 'window_closed'
 }
 
-type OfMarketing = { purpose: MessagePurpose; identity: Identity; family: 'whatsapp' | 'sms' }
+type OfMarketing = { purpose: MessagePurpose; identity: Identity; family: ChannelFamily }
 
 /** Marketing needs a consent in force on the channel, of the person or on the number; other messages need none. */
 async function marketingRefusal(
@@ -127,7 +134,8 @@ async function marketingRefusal(
     ...(identity.customerId ? [{ entity: 'customer' as const, id: identity.customerId }] : []),
     ...(identity.leadId ? [{ entity: 'lead' as const, id: identity.leadId }] : []),
   ]
-  const said = await newestConsent(tx, companyId, { people, channel: family, address: identity.phone })
+  // The channels of consents are named as the families are.
+  const said = await newestConsent(tx, companyId, { people, channel: family, address: addressIn(family, identity) })
   return said === 'granted' ? null : 'channel_refused'
 }
 

@@ -1,56 +1,46 @@
 import { and, eq } from 'drizzle-orm'
 
-import { equalSecrets, sha256 } from '@/lib/core/crypto'
+import { equalSecrets } from '@/lib/core/crypto'
 import { forbidden, notFound, unauthorized } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
-import { newId } from '@/lib/db/id'
 import { findLink } from '@/lib/db/links'
 import { channelAccounts, channelEvents } from '@/lib/db/schema/channels'
 import { inCompany, readInCompany } from '@/lib/db/tenant'
-import { enqueue } from '@/lib/jobs/enqueue'
 import { clientAddress, limitKey } from '@/lib/limits/client-address'
 import { countHit } from '@/lib/limits/rate-limit'
 
 import { noteAccountFault } from './account-state'
 import { adapterOf, type ChannelAccount } from './accounts'
-import { cleanText } from './clean-text'
-
-/** The largest event that is taken, in bytes. */
-export const MAX_EVENT_BYTES = 3 * 1024 * 1024
+import { enqueueEventReading, MAX_EVENT_BYTES, MAX_MAIL_BYTES, storeChannelEvent } from './stored-events'
 
 const WRONG_TOKENS = { name: 'channel-token', hits: 30, seconds: 60 }
+/** Mails of one account in a minute: a server that brings more tries again. */
+const MAILS = { name: 'channel-mails', hits: 300, seconds: 60 }
 
 /**
  * Receives what a provider tells: checks the signature over the raw bytes, stores the event and answers; a job reads it.
- * 404 for an unknown address, 429 beyond 30 of those a minute; 401 for a bad signature, which is noted on the account
- * and stores nothing. A repetition, and what comes for an account that the office put aside, is taken and forgotten.
+ * The body is read once it is known how long it may be. 404 for an unknown address, 429 beyond 30 of those a minute and
+ * 300 mails; 401 for a bad signature, which is noted on the account and stores nothing. A repetition, and what comes for
+ * an account that the office put aside, is taken and forgotten.
  */
-export async function receiveChannelEvent(token: string, body: Uint8Array, headers: Headers): Promise<void> {
+export async function receiveChannelEvent(
+  token: string,
+  given: Uint8Array | ((maxBytes: number) => Promise<Uint8Array>),
+  headers: Headers,
+): Promise<void> {
   const account = await findAccount(token, headers)
   if (account.deletedAt || account.state === 'disabled') return
   const { companyId, id: accountId } = account
+  const isMail = account.kind === 'mail'
+  if (isMail) await countHit(MAILS, accountId)
+  const body = typeof given === 'function' ? await given(isMail ? MAX_MAIL_BYTES : MAX_EVENT_BYTES) : given
   if (adapterOf(account).isSigned(body, headers) === false) {
     log.warn({ companyId, accountId, bytes: body.byteLength }, 'a channel event with a bad signature was refused')
     await inCompany({ companyId }, (tx) => noteAccountFault(tx, { companyId }, accountId, 'bad_signature'))
     throw unauthorized()
   }
-  await storeEvent({ companyId, accountId }, body)
+  await inCompany({ companyId }, (tx) => storeChannelEvent(tx, { companyId, accountId }, { body, isMail }))
 }
-
-const storeEvent = ({ companyId, accountId }: { companyId: string; accountId: string }, body: Uint8Array) =>
-  inCompany({ companyId }, async (tx) => {
-    const id = newId()
-    const event = { companyId, id, accountId, dedupeKey: sha256(body), body: cleanText(new TextDecoder().decode(body)) }
-    const stored = await tx
-      .insert(channelEvents)
-      .values(event)
-      .onConflictDoNothing()
-      .returning({ id: channelEvents.id })
-    if (stored.length > 0) await enqueueReading(tx, id)
-  })
-
-const enqueueReading = (tx: Parameters<typeof enqueue>[0], eventId: string) =>
-  enqueue(tx, ['messaging.receive', { eventId }], { key: `messaging.receive:${eventId}` })
 
 /**
  * Answers the check that Meta makes of an address before it calls it: returns the challenge. 404 for an unknown address,
@@ -93,5 +83,5 @@ export const replayEvent = ({ companyId, eventId }: { companyId: string; eventId
       .where(and(eq(channelEvents.companyId, companyId), eq(channelEvents.id, eventId)))
       .returning({ id: channelEvents.id })
     if (again.length === 0) throw notFound('האירוע לא נמצא')
-    await enqueueReading(tx, eventId)
+    await enqueueEventReading(tx, eventId)
   })

@@ -44,9 +44,9 @@ export async function failMessage(
 
 /** Finds whose conversation it is, and on what kind of account. */
 export async function findMessagePlace(tx: Tx, companyId: string, conversationId: string) {
-  const { identityId, assigneeId } = conversations
+  const { identityId, accountId, assigneeId } = conversations
   const [place] = await tx
-    .select({ identityId, assigneeId, kind: channelAccounts.kind })
+    .select({ identityId, accountId, assigneeId, kind: channelAccounts.kind })
     .from(conversations)
     .innerJoin(
       channelAccounts,

@@ -4,6 +4,7 @@ import { FileMissingError, loadFile } from '@/lib/files/storage'
 import type { Capabilities, OutgoingContent, OutgoingMessage, TemplatePart } from './adapter'
 import { mediaKindOf } from './content-files'
 import type { Parcel } from './parcel'
+import type { MessagePayload } from './payload'
 import { SEND_TEXTS } from './send-texts'
 
 /** A message that cannot be put into the provider's form: nothing was sent. */
@@ -19,11 +20,14 @@ export class UnsendableError extends Error {
 /** Builds what the adapter sends, with the bytes of its file. Throws UnsendableError. */
 export async function buildOutgoing(parcel: Parcel, capabilities: Capabilities): Promise<OutgoingMessage> {
   const { message, identity, replyTo } = parcel
+  const { mail } = message.payload as MessagePayload
+  const isAutomatic = message.authorKind !== 'user'
   return {
     reference: message.id,
     to: { externalId: identity.externalId, phone: identity.phone },
     content: await buildContent(parcel, capabilities),
     replyTo: capabilities.quotes && message.type !== 'reaction' ? replyTo : null,
+    ...(mail && { thread: { subject: mail.subject, references: parcel.references, isAutomatic } }),
   }
 }
 

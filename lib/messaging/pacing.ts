@@ -25,6 +25,7 @@ export const PACE: Record<ChannelKind, Pace> = {
   wa_green: { perSecond: 1 / 3, burst: 1, gapMs: 3_000, jitterMs: 2_000, pairGapMs: 0, pairBurst: 1 },
   sms_019: { perSecond: 10, burst: 10, gapMs: 0, jitterMs: 0, pairGapMs: 0, pairBurst: 1 },
   sms_inforu: { perSecond: 10, burst: 10, gapMs: 0, jitterMs: 0, pairGapMs: 0, pairBurst: 1 },
+  mail: { perSecond: 1, burst: 10, gapMs: 0, jitterMs: 0, pairGapMs: 0, pairBurst: 1 },
 }
 
 /** A bucket of tokens of an account. */

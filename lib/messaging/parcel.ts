@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
@@ -15,6 +15,8 @@ export type Parcel = {
   file: StoredFile | null
   /** The provider's id of the message that it answers; null where there is none or it is not known. */
   replyTo: string | null
+  /** The provider's ids of the messages before it, oldest first, where messages have subjects. */
+  references: readonly string[]
 }
 
 /** Reads a message with its person, file and quoted message. */
@@ -33,7 +35,12 @@ export async function loadParcel(tx: Tx, companyId: string, id: string): Promise
     .where(and(eq(messages.companyId, companyId), eq(messages.id, id)))
   if (!row) throw new Error('a claimed message does not exist')
   const { replyToId } = row.message
-  return { ...row, file: await loadFile(tx, companyId, id), replyTo: await loadReplyTo(tx, companyId, replyToId) }
+  return {
+    ...row,
+    file: await loadFile(tx, companyId, id),
+    replyTo: await loadReplyTo(tx, companyId, replyToId),
+    references: row.message.payload.mail ? await loadReferences(tx, row.message) : [],
+  }
 }
 
 async function loadFile(tx: Tx, companyId: string, messageId: string): Promise<StoredFile | null> {
@@ -46,6 +53,27 @@ async function loadFile(tx: Tx, companyId: string, messageId: string): Promise<S
     .orderBy(asc(messageAttachments.position))
     .limit(1)
   return file ?? null
+}
+
+/** A thread is known by a few of its messages; headers of mails must not grow without end. */
+const MAX_REFERENCES = 10
+
+async function loadReferences(tx: Tx, { companyId, conversationId, seq }: Parcel['message']): Promise<string[]> {
+  const { providerMessageId } = messages
+  const rows = await tx
+    .select({ providerMessageId })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.companyId, companyId),
+        eq(messages.conversationId, conversationId),
+        lt(messages.seq, seq),
+        isNotNull(providerMessageId),
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(MAX_REFERENCES)
+  return rows.flatMap(({ providerMessageId: id }) => (id ? [id] : [])).reverse()
 }
 
 async function loadReplyTo(tx: Tx, companyId: string, replyToId: string | null): Promise<string | null> {

@@ -41,6 +41,14 @@ export type ReferralPayload = {
 /** A template that was sent, with the values that were filled in. Its text is the message's body. */
 export type TemplatePayload = { name: string; language: string; values: readonly TemplatePart[] }
 
+/** What a mail says beside its text. `from` and the rest are those of mails that came in. */
+export type MailPayload = {
+  subject: string
+  from?: { address: string; name: string }
+  /** What was said before, which the writer's program repeats, and what the body has no room for. */
+  quoted?: string
+}
+
 /**
  * What a message holds beside its text, by kind. Those of incoming messages are written by the adapters; `buttons` and
  * `template` belong to messages of the office.
@@ -57,6 +65,7 @@ export type MessagePayload = {
   /** The product of the catalogue about which the person asks. */
   product?: { catalogId: string; productId: string }
   isForwarded?: true
+  mail?: MailPayload
   buttons?: readonly { id: string; title: string }[]
   template?: TemplatePayload
 }

@@ -43,6 +43,10 @@ export async function resolveIdentity(
   return { id, isNew: false }
 }
 
+/** Returns the number or e-mail address by which the office knows a person of a channel; null where there is none. */
+export const addressIn = (family: ChannelFamily, { externalId, phone }: Pick<Identity, 'externalId' | 'phone'>) =>
+  family === 'email' ? externalId : phone
+
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
 type Place = { family: ChannelFamily } & ({ externalId: string } | { phone: string })

@@ -147,6 +147,7 @@ async function noteQueued(
     lastSeq: seq,
     ...(isShown && { lastMessageAt: now, lastOutboundAt: now, lastPreview: prepared.preview, lastDirection: 'out' }),
     ...(answers && clocksOfAnswer(conversation, now)),
+    ...(prepared.subject && { subject: prepared.subject }),
   })
 }
 

@@ -27,7 +27,7 @@ export async function readChannelEvent(ref: EventRef): Promise<void> {
   const { event, account } = found
   if (account.deletedAt || account.state === 'disabled')
     return finish(ref, { state: 'ignored', kind: event.kind, error: '' })
-  const told = adapterOf(account).readEvent(event.body).map(cleanJson)
+  const told = (await readTold(account, event)).map(cleanJson)
   const errors: unknown[] = []
   for (const one of told) await applyAlone(account, one).catch((error: unknown) => errors.push(error))
   const kind = [...new Set(told.map(nameOf))].join(', ').slice(0, MAX_KIND)
@@ -41,6 +41,11 @@ export async function readChannelEvent(ref: EventRef): Promise<void> {
   await finish(ref, { state: 'failed', kind, error: textOf(error) })
   log.warn({ ...ref, err: error }, 'a channel event could not be applied')
   if (event.attempts + 1 < MAX_TRIES) throw error
+}
+
+async function readTold(account: ChannelAccount, { body, dedupeKey }: Row): Promise<ChannelEvent[]> {
+  const adapter = adapterOf(account)
+  return adapter.readLongEvent ? adapter.readLongEvent(body, dedupeKey) : adapter.readEvent(body)
 }
 
 const MAX_KIND = 200

@@ -1,5 +1,6 @@
 import type { Tasks } from '@/lib/jobs/worker'
 
+import { queueMailboxes, readMailbox } from './mail/mailbox'
 import { fetchAttachment } from './media'
 import { queueDueAccounts, sendDue } from './outbox'
 import { readChannelEvent } from './receive'
@@ -11,6 +12,8 @@ export const messagingTasks: Tasks = {
   'messaging.send': ({ companyId, accountId }) => sendDue({ companyId, accountId: String(accountId) }),
   'messaging.media': ({ companyId, attachmentId }) =>
     fetchAttachment({ companyId, attachmentId: String(attachmentId) }),
+  'messaging.mailbox': ({ companyId, accountId }) => readMailbox({ companyId, accountId: String(accountId) }),
+  messaging_mailboxes: () => queueMailboxes(),
   messaging_due: () => queueDueAccounts(),
   messaging_sweep: () => sweepMessaging(),
 }

@@ -14,12 +14,13 @@ type Props = {
   draft: Draft
   box: RefObject<HTMLTextAreaElement | null>
   composing: ReturnType<typeof useComposing>
+  isLetter: boolean
 }
 
 const loadOwnCanned = () => import('./own-canned-dialog').then((all) => all.OwnCannedDialog)
 
 /** The text that is being written, from one line to six, with what is suggested above it. */
-export function ComposerText({ draft: { body, isPrivate: isNote }, box, composing }: Props) {
+export function ComposerText({ draft: { body, isPrivate: isNote }, box, composing, isLetter }: Props) {
   const listId = useId()
   const [isManaging, setManaging] = useState(false)
   const OwnCanned = useLazy(loadOwnCanned, isManaging)
@@ -54,7 +55,7 @@ export function ComposerText({ draft: { body, isPrivate: isNote }, box, composin
         aria-haspopup="listbox"
         aria-controls={trigger ? listId : undefined}
         aria-activedescendant={options.length > 0 ? `${listId}-${active}` : undefined}
-        placeholder={placeholderOf(isNote, isLocked)}
+        placeholder={placeholderOf({ isNote, isLocked, isLetter })}
         disabled={isLocked}
         value={body}
         onChange={({ currentTarget }) => write(currentTarget.value, currentTarget.selectionStart)}
@@ -66,9 +67,12 @@ export function ComposerText({ draft: { body, isPrivate: isNote }, box, composin
   )
 }
 
-function placeholderOf(isNote: boolean, isLocked: boolean): string {
+type Kind = { isNote: boolean; isLocked: boolean; isLetter: boolean }
+
+function placeholderOf({ isNote, isLocked, isLetter }: Kind): string {
   if (isNote) return 'הערה לצוות; @ מזכיר עמית'
-  return isLocked ? 'אי אפשר לכתוב עכשיו' : 'תשובה; לוכסן מביא תשובה מוכנה'
+  if (isLocked) return 'אי אפשר לכתוב עכשיו'
+  return isLetter ? 'תשובה; Ctrl ו־Enter שולחים, לוכסן מביא תשובה מוכנה' : 'תשובה; לוכסן מביא תשובה מוכנה'
 }
 
 const MAX_LINES_PX = 6 * 20 + 16

@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 
 import { Bidi } from '@/components/ui/bidi'
 import { Button, IconButton } from '@/components/ui/button'
+import { TextField } from '@/components/ui/fields'
 import { IconPaperclip, IconSend, IconTemplate, IconX } from '@/components/ui/icons'
 import { useLazy } from '@/components/ui/use-lazy'
 import { pastedFiles } from '@/lib/client/file-refusal'
@@ -62,8 +63,14 @@ export function Composer(props: Props) {
       <Modes isNote={isNote} onChange={(next) => text.setDraft((now) => ({ body: now.body, isPrivate: next }))} />
       {!isNote && <ComposerNotice conversation={conversation} />}
       {replyTo && !isNote && <Quoted message={replyTo} onRemove={onReplied} />}
+      {composing.subject.isAsked && <SubjectField subject={composing.subject} isLocked={composing.isLocked} />}
       <ComposerFiles files={files} />
-      <ComposerText draft={text.draft} box={props.box} composing={composing} />
+      <ComposerText
+        draft={text.draft}
+        box={props.box}
+        composing={composing}
+        isLetter={conversation.capabilities.subjects}
+      />
       <div className={styles.bar}>
         {canAttach && <FileButton accept={acceptedTypes(conversation.capabilities.media)} onFiles={files.add} />}
         {!isNote && <TemplateButton conversation={conversation} onSent={onSent} />}
@@ -82,6 +89,22 @@ export function Composer(props: Props) {
     </form>
   )
 }
+
+type SubjectProps = { subject: ReturnType<typeof useComposing>['subject']; isLocked: boolean }
+
+const SubjectField = ({ subject: { text, field, write, isMissing }, isLocked }: SubjectProps) => (
+  <TextField
+    ref={field}
+    label="נושא"
+    required
+    maxLength={200}
+    autoComplete="off"
+    disabled={isLocked}
+    error={isMissing ? 'יש לכתוב נושא להודעה' : undefined}
+    value={text}
+    onChange={({ currentTarget }) => write(currentTarget.value)}
+  />
+)
 
 function TemplateButton({ conversation, onSent }: Pick<Props, 'conversation' | 'onSent'>) {
   const { capabilities, refusal, onlyTemplates } = conversation

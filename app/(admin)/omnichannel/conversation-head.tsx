@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Badge, Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Button, IconButton } from '@/components/ui/button'
-import { IconBrandWhatsapp, IconCheck, IconChevronRight, IconDeviceMobile, IconUser } from '@/components/ui/icons'
+import { IconCheck, IconChevronRight, IconUser } from '@/components/ui/icons'
 import { useLazy } from '@/components/ui/use-lazy'
 import { formatDateTime } from '@/lib/format/dates'
 import { formatPhone } from '@/lib/format/phone'
@@ -15,7 +15,7 @@ import type { ConversationDetails, InboxViewer } from './contract'
 import type { ConversationDialog } from './conversation-dialogs'
 import { ConversationMenu } from './conversation-menu'
 import styles from './inbox.module.css'
-import { statusTones } from './inbox-words'
+import { familyIcons, statusTones } from './inbox-words'
 import { LabelChip } from './label-chip'
 import { useConversationActs } from './use-conversation-acts'
 import type { ConversationKeys } from './use-inbox-keys'
@@ -99,13 +99,14 @@ export function ConversationHead(props: Props) {
 }
 
 function Facts({ conversation }: { conversation: ConversationDetails }) {
-  const { family, phone, accountName, isSimulated, status, snoozedUntil, isBlocked, priority } = conversation
-  const Icon = family === 'whatsapp' ? IconBrandWhatsapp : IconDeviceMobile
+  const { family, phone, email, accountName, isSimulated, status, snoozedUntil, isBlocked, priority } = conversation
+  const Icon = familyIcons[family]
   return (
     <p className={styles.facts}>
       <span className={styles.fact}>
         <Icon size={14} />
         {phone && <Ltr>{formatPhone(phone)}</Ltr>}
+        {email && <Ltr>{email}</Ltr>}
       </span>
       <span className={styles.account}>
         <Bidi>{accountName}</Bidi>

@@ -45,8 +45,9 @@ export function TaskFromChat({ conversation, onClose }: Props) {
 
 /** A lead made of the person of a conversation, who is connected to it. */
 export function LeadFromChat({ conversation, onClose, onMade }: Props & { onMade: () => void }) {
-  const [name, setName] = useState(conversation.name === conversation.phone ? '' : conversation.name)
-  const [email, setEmail] = useState('')
+  const { phone, email: address } = conversation
+  const [name, setName] = useState([phone, address].includes(conversation.name) ? '' : conversation.name)
+  const [email, setEmail] = useState(address ?? '')
   const [interest, setInterest] = useState('')
   const [notes, setNotes] = useState('')
   const form = useChatForm(conversationPath(conversation.id, 'lead'), 'הליד נוסף, והשיחה שויכה אליו', () => {

@@ -1,3 +1,4 @@
+import { IconBrandWhatsapp, IconDeviceMobile, IconMail } from '@/components/ui/icons'
 import { countText } from '@/lib/format/count-text'
 import type { ChannelFamily } from '@/lib/vocabulary/messaging'
 
@@ -13,7 +14,13 @@ export const viewLabels: Readonly<Record<InboxView, string>> = {
 
 export const statusTones = { open: 'info', pending: 'muted', snoozed: 'warn', resolved: 'ok', spam: 'bad' } as const
 
-export const familyLabels: Readonly<Record<ChannelFamily, string>> = { whatsapp: 'WhatsApp', sms: 'SMS' }
+export const familyLabels: Readonly<Record<ChannelFamily, string>> = {
+  whatsapp: 'WhatsApp',
+  sms: 'SMS',
+  email: 'דוא״ל',
+}
+
+export const familyIcons = { whatsapp: IconBrandWhatsapp, sms: IconDeviceMobile, email: IconMail } as const
 
 export const presenceLabels: Readonly<Record<Agent['state'], string>> = {
   online: 'זמין/ה',

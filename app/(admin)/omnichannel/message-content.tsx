@@ -5,7 +5,7 @@ import { formatFileSize } from '@/lib/format/file-size'
 import { formatPhone } from '@/lib/format/phone'
 
 import { INBOX_PATH, type MessageRow } from './contract'
-import { countOrdered, isForwarded, readButtons, readContacts, readLocation } from './message-payload'
+import { countOrdered, isForwarded, readButtons, readContacts, readLocation, readMailPart } from './message-payload'
 import styles from './messages.module.css'
 
 /** What a message says: its files, its text, and what its kind brings. */
@@ -13,6 +13,7 @@ export function MessageContent({ message }: { message: MessageRow }) {
   const { type, body, attachments } = message
   return (
     <>
+      <MailHead message={message} />
       {isForwarded(message.payload) && <span className={styles.by}>הועברה משיחה אחרת</span>}
       {attachments.map((attachment) => (
         <Attachment key={attachment.id} attachment={attachment} />
@@ -22,6 +23,7 @@ export function MessageContent({ message }: { message: MessageRow }) {
           <Text>{body}</Text>
         </div>
       )}
+      <MailTail payload={message.payload} />
       {type === 'location' && <Location payload={message.payload} />}
       {type === 'contacts' && <Contacts payload={message.payload} />}
       {type === 'interactive' && <Buttons payload={message.payload} />}
@@ -34,6 +36,40 @@ export function MessageContent({ message }: { message: MessageRow }) {
         </span>
       )}
     </>
+  )
+}
+
+/** The subject of a mail, and who wrote it. */
+function MailHead({ message: { payload } }: { message: MessageRow }) {
+  const mail = readMailPart(payload)
+  if (!mail) return null
+  return (
+    <>
+      {mail.from && (
+        <span className={styles.by}>
+          {mail.from.name && <Bidi>{mail.from.name}</Bidi>}
+          <Ltr>{mail.from.address}</Ltr>
+        </span>
+      )}
+      <strong className={styles.subject}>
+        <span className="sr-only">נושא: </span>
+        <Bidi>{mail.subject}</Bidi>
+      </strong>
+    </>
+  )
+}
+
+/** What the writer's mail program repeats of what was said before. */
+function MailTail({ payload }: { payload: Payload }) {
+  const quoted = readMailPart(payload)?.quoted
+  if (!quoted) return null
+  return (
+    <details className={styles.history}>
+      <summary>הצגת ההודעה המלאה</summary>
+      <div className={styles.text} dir="auto">
+        <Text>{quoted}</Text>
+      </div>
+    </details>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { MessagePayload } from '@/lib/messaging/payload'
+import type { MailPayload, MessagePayload } from '@/lib/messaging/payload'
 
 /** The payload of a message as the server stored it; every part of it may be missing. */
 const read = (payload: Readonly<Record<string, unknown>>) => payload as MessagePayload
@@ -22,6 +22,9 @@ export const readContacts = (payload: Payload): { name: string; phones: string[]
 
 /** Reads the titles of a message's buttons. */
 export const readButtons = (payload: Payload): string[] => (read(payload).buttons ?? []).map(({ title }) => title)
+
+/** Reads what a mail says beside its text; null for what is no mail. */
+export const readMailPart = (payload: Payload): MailPayload | null => read(payload).mail ?? null
 
 /** Whether a message was passed on from another conversation. */
 export const isForwarded = (payload: Payload): boolean => read(payload).isForwarded === true

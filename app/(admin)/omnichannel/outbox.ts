@@ -11,6 +11,7 @@ export type NewMessage = {
   clientId: string
   type: 'text' | 'note' | 'media' | 'template'
   body: string
+  subject?: string
   replyToId?: string
   mentions?: string[]
   fileId?: string

@@ -80,7 +80,7 @@ export function PersonPane({ id, viewer, onOpen, onChanged }: Props) {
   )
 }
 
-const Heading = ({ conversation: { name, phone, identities } }: { conversation: ConversationDetails }) => (
+const Heading = ({ conversation: { name, phone, email, identities } }: { conversation: ConversationDetails }) => (
   <header className={styles.heading}>
     <Avatar name={name} isLarge />
     <div className={styles.names}>
@@ -88,9 +88,11 @@ const Heading = ({ conversation: { name, phone, identities } }: { conversation: 
         <Bidi>{name}</Bidi>
       </h2>
       <Phone number={phone} />
-      {identities.map(({ id, family, phone: other, name: otherName }) => (
+      {email && <Ltr>{email}</Ltr>}
+      {identities.map(({ id, family, phone: other, email: address, name: otherName }) => (
         <span key={id} className={styles.muted}>
-          {familyLabels[family]}: {other ? <Ltr>{formatPhone(other)}</Ltr> : <Bidi>{otherName}</Bidi>}
+          {familyLabels[family]}:{' '}
+          {other || address ? <Ltr>{other ? formatPhone(other) : address}</Ltr> : <Bidi>{otherName}</Bidi>}
         </span>
       ))}
     </div>

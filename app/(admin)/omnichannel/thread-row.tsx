@@ -5,12 +5,12 @@ import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { joinClasses } from '@/components/ui/button-shape'
-import { IconBrandWhatsapp, IconClock, IconClockExclamation, IconDeviceMobile, IconUser } from '@/components/ui/icons'
+import { IconClock, IconClockExclamation, IconUser } from '@/components/ui/icons'
 import { businessDay, formatDate, formatTime } from '@/lib/format/dates'
 import { conversationPriorityLabels, conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
 
 import type { ConversationRow } from './contract'
-import { familyLabels, shortSpan } from './inbox-words'
+import { familyIcons, familyLabels, shortSpan } from './inbox-words'
 import { LabelChip } from './label-chip'
 import styles from './threads.module.css'
 
@@ -64,7 +64,7 @@ export const ThreadRow = memo(function ThreadRow({ row, viewerId, now, isOpen, i
 })
 
 function Channel({ row: { family } }: { row: ConversationRow }) {
-  const Icon = family === 'whatsapp' ? IconBrandWhatsapp : IconDeviceMobile
+  const Icon = familyIcons[family]
   return (
     <span className={joinClasses(styles.channel ?? '', family === 'whatsapp' ? styles.whatsapp : undefined)}>
       <Icon size={14} />

@@ -10,10 +10,12 @@ type Written = {
   replyTo: MessageRow | null
   ready: readonly { fileId: string; name: string }[]
   captionMax: number
+  /** Of the first mail of a conversation. */
+  subject?: string
 }
 
 /** Returns the messages that what was written becomes: each file is one, and the text stands beside the first if it fits. */
-export function toMessages({ body, isNote, mentioned, replyTo, ready, captionMax }: Written) {
+export function toMessages({ body, isNote, mentioned, replyTo, ready, captionMax, subject }: Written) {
   const isCaption = ready.length > 0 && body.length <= captionMax
   const quote = replyTo && !isNote ? { replyToId: replyTo.id } : {}
   const mentions = mentioned.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id)
@@ -34,7 +36,7 @@ export function toMessages({ body, isNote, mentioned, replyTo, ready, captionMax
     )
   })
   return [...text, ...media].map((message) => ({
-    message,
+    message: subject && !isNote ? Object.assign(message, { subject }) : message,
     shown: Object.assign({ text: message.body }, namedFile(ready, message.fileId)),
   }))
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 
 import type { ConversationDetails, MessageRow } from './contract'
 import { sendMessage } from './outbox'
@@ -25,6 +25,7 @@ export function useComposing({ conversation, text, box, replyTo, files, onReplie
   const { id, capabilities, refusal } = conversation
   const { body, isPrivate: isNote } = text.draft
   const [caret, setCaret] = useState(body.length)
+  const subject = useSubject(conversation, isNote)
   const [mentioned, setMentioned] = useState<readonly { id: string; name: string }[]>([])
   const suggestions = useComposerSuggestions({ text: body, caret, isNote })
   const tellTyping = useTypingNotice(id)
@@ -46,24 +47,52 @@ export function useComposing({ conversation, text, box, replyTo, files, onReplie
     box.current?.focus()
   }
   const send = () => {
-    if (isLocked || files.isBusy) return
+    if (isLocked || files.isBusy || !subject.isReady()) return
     const ready = isNote ? [] : files.takeReady()
     if (body.trim() === '' && ready.length === 0) return
     const { captionMax } = capabilities
-    for (const { message, shown } of toMessages({ body, isNote, mentioned, replyTo, ready, captionMax }))
-      sendMessage(id, message, shown, onSent)
+    const written = { body, isNote, mentioned, replyTo, ready, captionMax, subject: subject.text.trim() }
+    for (const { message, shown } of toMessages(written)) sendMessage(id, message, shown, onSent)
     text.sent()
+    subject.clear()
     setMentioned([])
     setCaret(0)
     onReplied()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || pressSuggestion(event, suggestions, choose)) return
-    if (event.key !== 'Enter' || event.shiftKey) return
+    if (!isSendingKey(event, capabilities.subjects && !isNote)) return
     event.preventDefault()
     send()
   }
-  return { suggestions, isLocked, write, choose, setCaret, send, onKeyDown }
+  return { suggestions, isLocked, write, choose, setCaret, send, onKeyDown, subject }
+}
+
+/** A letter has many lines, so that Enter sends it only with Ctrl. */
+const isSendingKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent, isLetter: boolean) =>
+  key === 'Enter' && !shiftKey && (!isLetter || ctrlKey || metaKey)
+
+/** The subject of a conversation that has none yet, where messages have subjects. */
+function useSubject({ capabilities, subject }: ConversationDetails, isNote: boolean) {
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isAsked = capabilities.subjects && subject === '' && !isNote
+  return {
+    text: isAsked ? text : '',
+    isAsked,
+    isMissing: isMissing && text.trim() === '',
+    field,
+    write: setText,
+    clear: () => setText(''),
+    /** Whether a message can leave; else the field is pointed at. */
+    isReady() {
+      const isReady = !isAsked || text.trim() !== ''
+      setMissing(!isReady)
+      if (!isReady) field.current?.focus()
+      return isReady
+    },
+  }
 }
 
 type Suggestions = ReturnType<typeof useComposerSuggestions>

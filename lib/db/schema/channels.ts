@@ -27,7 +27,7 @@ export const channelAccounts = pgTable(
     ...tenantColumns,
     kind: text('kind', { enum: CHANNEL_KINDS }).notNull(),
     name: text('name').notNull(),
-    /** The number, E.164, or the sender's name of SMS; empty until it is known. */
+    /** The number, E.164, the sender's name of SMS, or the e-mail address; empty until it is known. */
     address: text('address').notNull().default(''),
     /** What the provider calls the account, and further settings that are no secrets, by name. */
     settings: jsonb('settings').$type<Record<string, string>>().notNull().default({}),
@@ -49,6 +49,8 @@ export const channelAccounts = pgTable(
     verifyToken: text('verify_token').notNull(),
     /** The account of its family that sends where nobody chose one. */
     isPrimary: boolean('is_primary').notNull().default(false),
+    /** How far the mailbox of a mail account was read: its UIDVALIDITY and the last UID, as `1700000000:42`; empty: not yet. */
+    mailboxCursor: text('mailbox_cursor').notNull().default(''),
     lastInboundAt: instant('last_inbound_at'),
     lastSentAt: instant('last_sent_at'),
     lastFaultAt: instant('last_fault_at'),
@@ -159,7 +161,7 @@ export const simulatedMessages = pgTable(
     /** The id that the provider gave it. */
     providerId: text('provider_id').notNull(),
     direction: text('direction', { enum: ['in', 'out'] }).notNull(),
-    /** The person's number. */
+    /** The person's number or e-mail address. */
     peer: text('peer').notNull(),
     /** The request, or the message that the person sent, in the provider's shape. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),

@@ -34,6 +34,7 @@ export const GREEN_CAPABILITIES: Capabilities = {
   reactions: false,
   quotes: true,
   inbound: true,
+  subjects: false,
   hasParts: false,
   firstContact: 'never',
 }

@@ -15,7 +15,7 @@ type Account = Pick<AccountAccess, 'companyId' | 'accountId'>
 type TakenMessage = {
   /** The id that the provider gives it. */
   providerId: string
-  /** The person's number, E.164. */
+  /** The person's number, E.164, or e-mail address. */
   phone: string
   /** What the sender calls it, where the provider repeats that; otherwise empty. */
   reference: string

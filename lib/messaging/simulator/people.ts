@@ -23,8 +23,12 @@ const BY_LAST_DIGITS: Readonly<Record<string, SimulatedOutcome>> = {
   '0009': 'stopped',
 }
 
-/** Returns what happens to messages of a simulated person, which the last four digits of the number decide. */
-export const simulatedOutcome = (phone: string): SimulatedOutcome => BY_LAST_DIGITS[phone.slice(-4)] ?? 'read'
+/**
+ * Returns what happens to messages of a simulated person, which the last four digits of the number decide; of an e-mail
+ * address those before the @.
+ */
+export const simulatedOutcome = (peer: string): SimulatedOutcome =>
+  BY_LAST_DIGITS[peer.replace(/@.*$/, '').slice(-4)] ?? 'read'
 
 const ALL = ['sent', 'delivered', 'read'] as const
 const FAILED = ['failed'] as const

@@ -10,7 +10,7 @@ type Content = SimulatedInbound['content']
 
 /** What a simulated person sends; a file with its bytes, at most 5 MB. */
 export type PersonSends = {
-  /** E.164. */
+  /** E.164, or the e-mail address. */
   phone: string
   name: string
   content: Exclude<Content, { type: 'file' }> | (Omit<Content & { type: 'file' }, 'mediaId'> & { bytes: Uint8Array })

@@ -2,6 +2,7 @@ import { findLink } from '@/lib/db/links'
 import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 import { greenSimulator } from '../green/simulator'
+import { mailSimulator } from '../mail/simulator'
 import { inforuSimulator } from '../sms/inforu-simulator'
 import { sms019Simulator } from '../sms/sms-019-simulator'
 import { waCloudSimulator } from '../wa-cloud/simulator'
@@ -15,6 +16,7 @@ export const SIMULATORS: Readonly<Record<ChannelKind, Simulator>> = {
   wa_green: greenSimulator,
   sms_019: sms019Simulator,
   sms_inforu: inforuSimulator,
+  mail: mailSimulator,
 }
 
 /**

@@ -19,14 +19,14 @@ export type SimulatedAnswer =
 
 /** What the simulated person sends. */
 export type SimulatedInbound = {
-  /** E.164. */
+  /** E.164, or the e-mail address. */
   phone: string
   name: string
   /** The provider's id of this message. */
   providerId: string
   at: Date
   content:
-    | { type: 'text'; body: string }
+    | { type: 'text'; body: string; subject?: string }
     | { type: 'button'; title: string; payload: string }
     | { type: 'file'; mediaId: string; mime: string; name: string; caption: string; isVoice: boolean }
     | { type: 'reaction'; emoji: string; targetProviderId: string }

@@ -12,6 +12,7 @@ export const SMS_CAPABILITIES: Capabilities = {
   reactions: false,
   quotes: false,
   inbound: true,
+  subjects: false,
   hasParts: true,
   firstContact: 'free',
 }

@@ -32,6 +32,7 @@ export const WA_CLOUD_CAPABILITIES: Capabilities = {
   reactions: true,
   quotes: true,
   inbound: true,
+  subjects: false,
   hasParts: false,
   firstContact: 'template',
 }

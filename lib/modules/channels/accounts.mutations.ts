@@ -190,9 +190,10 @@ function settingsOf({ kind, isSimulated, settings }: Settings, id: string): Reco
   const fields = describeChannelKind(kind).settings
   const given = pickValues(fields, settings)
   if (!isSimulated) return given
-  const made = fields
-    .filter(({ isOptional }) => !isOptional)
-    .map(({ name }, index) => [name, madeId(name, id, index)] as const)
+  const made = fields.flatMap(({ name, pattern, isOptional }, index) => {
+    const value = madeId(name, id, index)
+    return isOptional || !pattern.test(value) ? [] : [[name, value] as const]
+  })
   return { ...Object.fromEntries(made), ...given }
 }
 

@@ -27,6 +27,24 @@ const SMS = {
   isSimulated: false,
 }
 
+const MAIL = {
+  kind: 'mail',
+  name: 'המשרד',
+  address: 'Office@Acme.example',
+  settings: {
+    fromName: 'המשרד',
+    smtpHost: 'smtp.acme.example',
+    smtpPort: '587',
+    smtpSecurity: 'starttls',
+    user: 'office@acme.example',
+    imapHost: '',
+    imapPort: '',
+    imapSecurity: '',
+  },
+  secrets: { password: 'סיסמה עם רווח' },
+  isSimulated: false,
+}
+
 /** The messages of a refused account by the path of their field; an empty object for one that is taken. */
 const problems = (body: object) =>
   Object.fromEntries(
@@ -34,10 +52,23 @@ const problems = (body: object) =>
   )
 
 describe('a new account', () => {
+  test('of mail names servers that are out there, on ports of mail, and says what of it is wrong', () => {
+    for (const smtpHost of ['localhost', '127.0.0.1', '10.0.0.1', '0x7f.1', 'a b.example', '[::1]'])
+      expect(problems({ ...MAIL, settings: { ...MAIL.settings, smtpHost } })).toHaveProperty(['settings.smtpHost'])
+    const settings = { ...MAIL.settings, smtpPort: '22', smtpSecurity: 'none', imapPort: '80' }
+    expect(Object.keys(problems({ ...MAIL, address: 'office', settings, secrets: {} })).sort()).toEqual([
+      'address',
+      'secrets.password',
+      'settings.imapPort',
+      'settings.smtpPort',
+      'settings.smtpSecurity',
+    ])
+  })
   test('of each kind is taken, with its number as E.164', () => {
     expect(channelAccountInput.parse(CLOUD).address).toBe('+972505550131')
     expect(channelAccountInput.parse(GREEN).address).toBe('')
     expect(channelAccountInput.parse(SMS).address).toBe('Kesher')
+    expect(channelAccountInput.parse(MAIL).address).toBe('office@acme.example')
   })
 
   test('is refused by the field that is wrong', () => {

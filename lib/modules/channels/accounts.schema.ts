@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { emailMessages, parseEmail } from '@/lib/format/email'
 import { lineInput, linesInput, nameInput, rowVersionInput } from '@/lib/format/inputs'
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { CHANNEL_EVENT_STATES, CHANNEL_KINDS, type ChannelKind } from '@/lib/vocabulary/messaging'
@@ -21,7 +22,7 @@ const values = z.record(
   z.string('יש למלא ערך').trim().max(MAX_VALUE_LENGTH, `הערך ארוך מ־${MAX_VALUE_LENGTH} תווים`),
 )
 
-const address = z.string('הערך אינו תקין').trim().max(40, 'הערך ארוך מ־40 תווים')
+const address = z.string('הערך אינו תקין').trim().max(254, 'הערך ארוך מ־254 תווים')
 const isSimulated = z.boolean('הערך אינו תקין')
 
 export const channelAccountInput = z
@@ -44,25 +45,46 @@ export const channelAccountChange = z.strictObject({ name, address, settings: va
 export const channelSecretsChange = z.strictObject({ secrets: values, version: rowVersionInput })
 export const channelStateChange = z.strictObject({ isOn: z.boolean('הערך אינו תקין'), version: rowVersionInput })
 
-/** A number that messages can be sent to; gives E.164. */
-const mobile = z.string('יש למלא מספר טלפון').transform((text, context): string => {
-  const parsed = parsePhone(text)
-  const problem = parsed.ok ? null : phoneMessages[parsed.code]
-  if (parsed.ok && parsed.value.e164 && parsed.value.canSms) return parsed.value.e164
-  context.addIssue({ code: 'custom', message: problem ?? 'אי אפשר לשלוח הודעות למספר הזה' })
-  return z.NEVER
-})
+/** A number that messages can be sent to, where the account has people with numbers; gives E.164. */
+const mobile = z
+  .string('יש למלא מספר טלפון')
+  .transform((text, context): string => {
+    const parsed = parsePhone(text)
+    const problem = parsed.ok ? null : phoneMessages[parsed.code]
+    if (parsed.ok && parsed.value.e164 && parsed.value.canSms) return parsed.value.e164
+    context.addIssue({ code: 'custom', message: problem ?? 'אי אפשר לשלוח הודעות למספר הזה' })
+    return z.NEVER
+  })
+  .optional()
+
+/** The address of a person of mail, where the account is one of mail; gives it in lower case. */
+const email = z
+  .string('יש למלא כתובת דוא״ל')
+  .transform((text, context): string => {
+    const parsed = parseEmail(text)
+    if (parsed.ok) return parsed.value.toLowerCase()
+    context.addIssue({ code: 'custom', message: emailMessages[parsed.code] })
+    return z.NEVER
+  })
+  .optional()
 
 const body = linesInput(1000).refine((text) => text !== '', 'יש לכתוב הודעה')
 
 export const channelTestInput = z.strictObject({
   phone: mobile,
+  email,
   /** A template of the account that takes no values, in place of a text. */
   templateId: z.uuid('יש לבחור תבנית').nullable(),
   body: linesInput(1000),
 })
 
-export const simulatedMessageInput = z.strictObject({ name: nameInput('יש למלא שם'), phone: mobile, body })
+export const simulatedMessageInput = z.strictObject({
+  name: nameInput('יש למלא שם'),
+  phone: mobile,
+  email,
+  subject: z.string().trim().max(200, 'הנושא ארוך מ־200 תווים').optional(),
+  body,
+})
 
 /** The query string of the list of events. */
 export const channelEventState = z.enum(CHANNEL_EVENT_STATES)
@@ -75,11 +97,17 @@ export type SimulatedMessageInput = z.output<typeof simulatedMessageInput>
 
 type Parsed = { ok: true; value: string } | { ok: false; text: string }
 
-/** Parses what an account of a kind sends from: a number as E.164, or the name of a sender of SMS. */
+/** Parses what an account of a kind sends from: a number as E.164, the name of a sender of SMS, or an e-mail address. */
 export function parseChannelAddress(kind: ChannelKind, text: string): Parsed {
   const { address: form, isAddressOptional } = describeChannelKind(kind)
   if (text === '' && isAddressOptional) return { ok: true, value: '' }
+  if (form === 'email') return parseMailbox(text)
   return form === 'sender' ? parseSender(text) : parseNumber(text)
+}
+
+function parseMailbox(text: string): Parsed {
+  const parsed = parseEmail(text)
+  return parsed.ok ? { ok: true, value: parsed.value.toLowerCase() } : { ok: false, text: emailMessages[parsed.code] }
 }
 
 function parseNumber(text: string): Parsed {

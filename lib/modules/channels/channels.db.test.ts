@@ -349,6 +349,22 @@ describe('a test message', () => {
     })
   })
 
+  test('of a mail account needs an address, and of the others a number', async () => {
+    const { scope } = await office()
+    const mail = { kind: 'mail', name: 'דוא״ל', address: 'office@acme.example', settings: {}, secrets: {} } as const
+    const id = await connected(scope, { ...mail, isSimulated: true })
+    expect((await findChannelAccount(scope, id)).settings).toEqual({ user: 'simulated' })
+    await expect(sendTestMessage(scope, id, text)).rejects.toMatchObject({ fields: { email: expect.any(String) } })
+    await sendTestMessage(scope, id, { email: 'dana@x.example', templateId: null, body: 'בדיקה' })
+    const left = await inCompany(scope, (tx) => tx.select().from(messages).where(sql`direction = 'out'`))
+    expect(left).toMatchObject([{ payload: { mail: { subject: 'הודעת בדיקה' } } }])
+    const green = await connected(scope)
+    const toAddress = { email: 'dana@x.example', templateId: null, body: 'בדיקה' }
+    await expect(sendTestMessage(scope, green, toAddress)).rejects.toMatchObject({
+      fields: { phone: expect.any(String) },
+    })
+  })
+
   test('is refused by an account that is not connected', async () => {
     const { scope } = await office()
     const { id } = await addChannelAccount(scope, cloud())

@@ -111,6 +111,15 @@ export const SIMULATED_NUMBERS: readonly (readonly [digits: string, what: string
   ['0009', 'ביקש לא לקבל פרסומות'],
 ]
 
+/** E-mail addresses of simulated people that show a case, by the digits before the @. */
+export const SIMULATED_ADDRESSES: readonly (readonly [digits: string, what: string])[] = [
+  ['0001', 'אין תיבה בכתובת'],
+  ['0003', 'השרת מבקש לנסות שוב מאוחר יותר'],
+  ['0004', 'החיבור נקטע אחרי שההודעה התקבלה'],
+  ['0007', 'נשלחה, ואחר כך חזרה'],
+  ['0008', 'הסיסמה של החשבון אינה נכונה'],
+]
+
 type Outcome = { tone: Tone; text: string; isFinal: boolean }
 
 const TEST_OUTCOMES: Readonly<Record<MessageStatus, Outcome>> = {

@@ -9,6 +9,8 @@ export type AccountField = {
   pattern: RegExp
   refusal: string
   isOptional?: true
+  /** The values that there are, with their names; otherwise it is typed. */
+  options?: readonly { value: string; label: string }[]
 }
 
 type Description = {
@@ -17,8 +19,8 @@ type Description = {
   explains: string
   /** A provider that the channel's owner does not approve: the number may be blocked. */
   isUnofficial: boolean
-  /** What the account sends from: a number, or a name of up to 11 letters. */
-  address: 'phone' | 'sender'
+  /** What the account sends from: a number, a name of up to 11 letters, or an e-mail address. */
+  address: 'phone' | 'sender' | 'email'
   isAddressOptional: boolean
   /** A phone scans a picture to connect. */
   hasQr: boolean
@@ -62,6 +64,57 @@ const SMS = {
   hasVerifyToken: false,
   settings: [USER],
 } as const
+
+const MAIL_HOST = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
+const HOST_REFUSAL = 'שם של שרת, כמו mail.example.co.il'
+const PORT_REFUSAL = 'הפורט הזה אינו של שרתי דואר'
+const TLS = { value: 'tls', label: 'TLS' }
+const STARTTLS = { value: 'starttls', label: 'STARTTLS' }
+const SECURITY = { hint: '', pattern: /^(tls|starttls)$/, refusal: 'יש לבחור סוג הצפנה' } as const
+
+const MAIL_SETTINGS: readonly AccountField[] = [
+  {
+    name: 'fromName',
+    label: 'שם השולח',
+    hint: 'השם שהנמען רואה לצד הכתובת',
+    pattern: /^[^\p{Cc}<>"]{1,100}$/u,
+    refusal: 'עד 100 תווים, בלי מירכאות ובלי סוגריים משולשים',
+    isOptional: true,
+  },
+  { name: 'smtpHost', label: 'שרת לדואר יוצא (SMTP)', hint: '', pattern: MAIL_HOST, refusal: HOST_REFUSAL },
+  {
+    name: 'smtpPort',
+    label: 'פורט לדואר יוצא',
+    hint: 'בדרך כלל 587, או 465 ב־TLS',
+    pattern: /^(25|465|587|2525)$/,
+    refusal: PORT_REFUSAL,
+  },
+  { ...SECURITY, name: 'smtpSecurity', label: 'הצפנה לדואר יוצא', options: [STARTTLS, TLS] },
+  {
+    name: 'user',
+    label: 'שם המשתמש בשרת הדואר',
+    hint: 'בדרך כלל הכתובת עצמה',
+    pattern: /^[\x21-\x7e]{2,200}$/,
+    refusal: 'אותיות באנגלית, ספרות וסימנים, בלי רווחים',
+  },
+  {
+    name: 'imapHost',
+    label: 'שרת לדואר נכנס (IMAP)',
+    hint: 'ריק: דואר נכנס מגיע רק דרך כתובת האירועים של החשבון',
+    pattern: MAIL_HOST,
+    refusal: HOST_REFUSAL,
+    isOptional: true,
+  },
+  {
+    name: 'imapPort',
+    label: 'פורט לדואר נכנס',
+    hint: 'ריק: 993 ב־TLS, 143 ב־STARTTLS',
+    pattern: /^(143|993)$/,
+    refusal: PORT_REFUSAL,
+    isOptional: true,
+  },
+  { ...SECURITY, name: 'imapSecurity', label: 'הצפנה לדואר נכנס', options: [TLS, STARTTLS], isOptional: true },
+]
 
 const KINDS: Readonly<Record<ChannelKind, Description>> = {
   wa_cloud: {
@@ -122,6 +175,26 @@ const KINDS: Readonly<Record<ChannelKind, Description>> = {
     name: 'SMS דרך InforU',
     explains: 'צריך שם משתמש ומפתח API של InforU, ושם שולח שאושר שם.',
     secrets: [token('apiToken', 'מפתח ה־API')],
+  },
+  mail: {
+    name: 'דוא״ל',
+    explains: 'תיבה של העסק: שרת לדואר יוצא, ואם רוצים גם תיבה שממנה נקלט דואר נכנס.',
+    isUnofficial: false,
+    address: 'email',
+    isAddressOptional: false,
+    hasQr: false,
+    hasTemplates: false,
+    hasVerifyToken: false,
+    settings: MAIL_SETTINGS,
+    secrets: [
+      {
+        name: 'password',
+        label: 'הסיסמה בשרת הדואר',
+        hint: '',
+        pattern: /^[^\p{Cc}]{1,200}$/u,
+        refusal: 'הסיסמה ארוכה מדי או מכילה תווים שאינם מותרים',
+      },
+    ],
   },
 }
 

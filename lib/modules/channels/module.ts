@@ -26,6 +26,12 @@ export type Events = {
     readonly name: string
     readonly state: ChannelState
   }
+  /** A mail to an account brought calendar files, by which a guest may answer an invitation. */
+  'channel.calendar': {
+    readonly companyId: string
+    readonly from: string | null
+    readonly files: readonly string[]
+  }
 }
 
 /** Kinds of notifications to users. */

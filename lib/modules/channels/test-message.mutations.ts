@@ -12,20 +12,24 @@ import { CHANNEL_FAMILY } from '@/lib/vocabulary/messaging'
 
 import { type AccountEdits, lockChannelAccount, reportChannelAct } from './account-row.mutations'
 import type { ChannelTestInput } from './accounts.schema'
+import { requireRecipient } from './recipient.rules'
 import { needsNoValues } from './templates.rules'
 
 /**
- * Queues a message of the office to a number, by the same way as any other, and returns its id. 404; 409 for an account
+ * Queues a message of the office to a number or an e-mail address, by the same way as any other, and returns its id. 404; 409 for an account
  * that is not connected, and where the gate refuses: an unofficial account writes only to people who wrote to it.
  */
-export const sendTestMessage = (scope: AccountEdits, id: string, { phone, ...input }: ChannelTestInput) =>
+export const sendTestMessage = (scope: AccountEdits, id: string, { phone, email, ...input }: ChannelTestInput) =>
   inCompany(scope, async (tx) => {
     const account = await lockChannelAccount(tx, scope, { id })
     if (!isWorking(account.state)) throw conflict('account_off', 'החשבון אינו מחובר.')
     const { companyId, actorId } = scope
     const who = { companyId, actorId }
     const content = await contentOf(tx, scope, { accountId: id, ...input })
-    const { id: identityId } = await resolveIdentity(tx, who, { family: CHANNEL_FAMILY[account.kind], phone })
+    const recipient = requireRecipient(account.kind, { phone, email })
+    const family = CHANNEL_FAMILY[account.kind]
+    const person = family === 'email' ? { externalId: recipient, userName: recipient } : { phone: recipient }
+    const { id: identityId } = await resolveIdentity(tx, who, { family, ...person })
     const { id: conversationId } = await openConversation(tx, who, { identityId, accountId: id })
     const message = await queueMessage(tx, who, {
       conversationId,
@@ -37,12 +41,12 @@ export const sendTestMessage = (scope: AccountEdits, id: string, { phone, ...inp
     return { id: message.id }
   })
 
-type Wanted = Omit<ChannelTestInput, 'phone'> & { accountId: string }
+type Wanted = Omit<ChannelTestInput, 'phone' | 'email'> & { accountId: string }
 
 async function contentOf(tx: Tx, scope: AccountEdits, { accountId, templateId, body }: Wanted): Promise<QueuedContent> {
   if (templateId === null) {
     if (body === '') throw invalid({ body: 'יש לכתוב הודעה' })
-    return { type: 'text', body }
+    return { type: 'text', body, subject: 'הודעת בדיקה' }
   }
   const t = channelTemplates
   const [template] = await tx

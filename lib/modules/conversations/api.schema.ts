@@ -72,6 +72,12 @@ export const sendInput = z.strictObject({
   clientId: z.uuid().meta({ description: 'Chosen by the sender; a repeated request finds the same message' }),
   type: z.enum(['text', 'note', 'media', 'template', 'interactive']),
   body: z.string().max(10_000).default(''),
+  subject: z
+    .string()
+    .trim()
+    .max(200, 'הנושא ארוך מ־200 תווים')
+    .optional()
+    .meta({ description: 'Of a mail; omitted: that of the conversation, as an answer' }),
   replyToId: z.uuid().optional(),
   fileId: z.uuid().optional(),
   isVoice: z.boolean().default(false),
@@ -128,11 +134,19 @@ export const conversationDraftInput = z.strictObject({ body: z.string().max(5_00
 export type DraftInput = z.output<typeof conversationDraftInput>
 
 export const openInput = z
-  .strictObject({ accountId: z.uuid(), phone: z.string().max(40).optional(), identityId: z.uuid().optional() })
-  .refine(({ phone, identityId }) => (phone === undefined) !== (identityId === undefined), {
-    path: ['phone'],
-    error: 'יש להזין מספר, או לבחור איש קשר',
+  .strictObject({
+    accountId: z.uuid(),
+    phone: z.string().max(40).optional(),
+    email: z.string().max(254).optional().meta({ description: 'On accounts of mail, in place of the number' }),
+    identityId: z.uuid().optional(),
   })
+  .refine(
+    ({ phone, email, identityId }) => [phone, email, identityId].filter((one) => one !== undefined).length === 1,
+    {
+      path: ['phone'],
+      error: 'יש להזין מספר או כתובת, או לבחור איש קשר',
+    },
+  )
 export type OpenInput = z.output<typeof openInput>
 
 export const reactionInput = z.strictObject({ emoji: z.string().max(16) })

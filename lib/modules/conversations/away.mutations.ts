@@ -12,6 +12,7 @@ import { lockInboxConversation } from './reach.queries'
 import { loadConversationSettings } from './settings.queries'
 
 const AWAY = 'away'
+const AWAY_SUBJECT = 'קיבלנו את פנייתך'
 const AGAIN_MS = 12 * 3_600_000
 
 type Chat = { companyId: string; conversationId: string }
@@ -35,7 +36,7 @@ export const answerAway = ({ companyId, conversationId }: Chat, now = new Date()
       conversationId,
       author: { kind: 'system', id: null },
       purpose: 'service',
-      content: { type: 'text', body: awayText },
+      content: { type: 'text', body: awayText, ...(conversation.subject === '' && { subject: AWAY_SUBJECT }) },
       subject: { kind: AWAY, id: conversationId },
     })
     return true

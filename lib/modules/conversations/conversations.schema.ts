@@ -25,6 +25,8 @@ export const conversationRow = z.object({
   /** The person's name, or the number where no name is known. */
   name: z.string(),
   phone: z.string().nullable(),
+  /** Of a person of mail. */
+  email: z.string().nullable(),
   family: z.enum(CHANNEL_FAMILIES),
   accountId: z.uuid(),
   accountName: z.string(),
@@ -70,6 +72,8 @@ export const conversationCounts = z.object({
 export const conversationDetails = conversationRow.extend({
   identityId: z.uuid(),
   accountState: z.enum(CHANNEL_STATES),
+  /** What the conversation is about, where messages have subjects; empty: nothing was said yet. */
+  subject: z.string(),
   snoozeMode: z.enum(SNOOZE_MODES).nullable(),
   readSeq: z.number(),
   lastSeq: z.number(),
@@ -78,7 +82,13 @@ export const conversationDetails = conversationRow.extend({
   participants: z.array(person),
   /** The person's other addresses that are known to be theirs. */
   identities: z.array(
-    z.object({ id: z.uuid(), family: z.enum(CHANNEL_FAMILIES), phone: z.string().nullable(), name: z.string() }),
+    z.object({
+      id: z.uuid(),
+      family: z.enum(CHANNEL_FAMILIES),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      name: z.string(),
+    }),
   ),
   customerId: z.uuid().nullable(),
   leadId: z.uuid().nullable(),
@@ -90,6 +100,7 @@ export const conversationDetails = conversationRow.extend({
     windowHours: z.number().nullable(),
     reactions: z.boolean(),
     quotes: z.boolean(),
+    subjects: z.boolean(),
     hasParts: z.boolean(),
   }),
   /** Why nothing can be sent, in Hebrew; null: something can. Where `onlyTemplates`, a template can. */

@@ -11,7 +11,7 @@ import { admitMessage } from '@/lib/messaging/gate'
 
 import { NO_CONVERSATION } from './conversations.labels'
 import type { InboxViewer } from './reach.queries'
-import { type SelectedConversation, selectConversations, toConversationRow } from './row.queries'
+import { emailOfIdentity, type SelectedConversation, selectConversations, toConversationRow } from './row.queries'
 
 /** Returns a conversation with what its screen needs: participants, further addresses, what the channel carries, and why nothing can be sent; 404. */
 export const findConversation = (viewer: InboxViewer, id: string) =>
@@ -20,14 +20,13 @@ export const findConversation = (viewer: InboxViewer, id: string) =>
       and(eq(conversations.companyId, viewer.companyId), eq(conversations.id, id)),
     )
     if (!found) throw notFound(NO_CONVERSATION)
-    const { templates, windowHours, reactions, quotes, hasParts, textMax, captionMax, media } = capabilitiesOf(
-      found.accountKind,
-    )
+    const { templates, windowHours, reactions, quotes, subjects, hasParts, textMax, captionMax, media } =
+      capabilitiesOf(found.accountKind)
     return {
       ...toConversationRow(found),
       participants: await listParticipants(tx, viewer, id),
       identities: await listOtherIdentities(tx, viewer, found),
-      capabilities: { templates, windowHours, reactions, quotes, hasParts, textMax, captionMax, media },
+      capabilities: { templates, windowHours, reactions, quotes, subjects, hasParts, textMax, captionMax, media },
       ...(await findRefusal(tx, viewer, found)),
     }
   })
@@ -57,7 +56,7 @@ async function listOtherIdentities(
   if (customerId === null && leadId === null) return []
   const { id, family, phone, displayName, mergedInto } = contactIdentities
   return tx
-    .select({ id, family, phone, name: displayName })
+    .select({ id, family, phone, email: emailOfIdentity, name: displayName })
     .from(contactIdentities)
     .where(
       and(

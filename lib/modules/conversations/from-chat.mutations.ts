@@ -29,15 +29,22 @@ export const makeLeadFromChat = (viewer: InboxViewer, conversationId: string, in
     const identity = await lockIdentityRow(tx, viewer, identityId)
     if (!identity) throw notFound(NO_IDENTITY)
     if (identity.customerId || identity.leadId) throw conflict('linked', 'איש הקשר כבר משויך לרשומה')
-    const { phone, displayName } = identity
-    const name = input.name ?? (displayName || phone || '')
+    const { displayName } = identity
+    const known = knownOf(identity)
+    const name = input.name ?? (displayName || known.phone || known.email)
     const { id: leadId } = await addLead(tx, leads.edits, {
-      input: parseFor(leadInput, { ...input, name, phone: input.phone ?? phone ?? '' }),
+      input: parseFor(leadInput, { ...known, ...input, name }),
       viewer: leads.viewer,
     })
     await writePersonLink(tx, viewer, { id: identityId, link: { customerId: null, leadId }, name })
     return { id: leadId }
   })
+
+type Identity = NonNullable<Awaited<ReturnType<typeof lockIdentityRow>>>
+
+/** Returns the number or address that the channel knows a person by. */
+const knownOf = (identity: Identity) =>
+  identity.family === 'email' ? { phone: '', email: identity.externalId } : { phone: identity.phone ?? '', email: '' }
 
 type Tasks = { viewer: TaskViewer; scopes: SubjectScopes }
 

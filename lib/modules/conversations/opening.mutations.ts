@@ -5,6 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { contactIdentities } from '@/lib/db/schema/conversations'
 import { inCompany } from '@/lib/db/tenant'
+import { emailMessages, parseEmail } from '@/lib/format/email'
 import { parseStoredPhone } from '@/lib/format/stored-phone'
 import { openConversation } from '@/lib/messaging/conversations'
 import { resolveIdentity } from '@/lib/messaging/people'
@@ -16,14 +17,15 @@ import { linkByNumber } from './person-link.mutations'
 import type { InboxViewer } from './reach.queries'
 
 /**
- * Opens the conversation with a number or a known person on an account: that which is not resolved, the last one again, or
- * a new one. Nothing is sent. 404, 409 for a person of another channel, 422 for a number that is none.
+ * Opens the conversation with a number, an e-mail address or a known person on an account: that which is not resolved, the last one again, or
+ * a new one. Nothing is sent. 404, 409 for a person of another channel, 422 for a number or address that is
+ * none.
  */
-export const startConversation = (viewer: InboxViewer, { accountId, phone, identityId }: OpenInput) =>
+export const startConversation = (viewer: InboxViewer, { accountId, phone, email, identityId }: OpenInput) =>
   inCompany(viewer, async (tx) => {
     const person = identityId
       ? await requirePerson(tx, viewer, identityId)
-      : await resolvePerson(tx, viewer, { accountId, phone: phone ?? '' })
+      : await resolvePerson(tx, viewer, { accountId, phone: phone ?? '', email: email ?? '' })
     const { id } = await openConversation(tx, viewer, { identityId: person, accountId })
     return { id }
   })
@@ -43,11 +45,13 @@ async function requirePerson(tx: Tx, { companyId }: InboxViewer, id: string): Pr
   return id
 }
 
-type Numbered = { accountId: string; phone: string }
+type Addressed = { phone: string; email: string }
 
-async function resolvePerson(tx: Tx, viewer: InboxViewer, { accountId, phone }: Numbered): Promise<string> {
-  const parsed = parseStoredPhone(phone)
-  if (!parsed.ok || !parsed.value.startsWith('+')) throw invalid({ phone: 'יש להזין מספר טלפון תקין' })
+async function resolvePerson(
+  tx: Tx,
+  viewer: InboxViewer,
+  { accountId, ...to }: Addressed & { accountId: string },
+): Promise<string> {
   const [account] = await tx
     .select({ kind: channelAccounts.kind })
     .from(channelAccounts)
@@ -59,7 +63,20 @@ async function resolvePerson(tx: Tx, viewer: InboxViewer, { accountId, phone }: 
       ),
     )
   if (!account) throw notFound('חשבון ההודעות לא נמצא')
-  const { id } = await resolveIdentity(tx, viewer, { family: CHANNEL_FAMILY[account.kind], phone: parsed.value })
+  const family = CHANNEL_FAMILY[account.kind]
+  const { id } = await resolveIdentity(tx, viewer, { family, ...(family === 'email' ? byEmail(to) : byNumber(to)) })
   await linkByNumber(tx, viewer, id)
   return id
+}
+
+function byNumber({ phone }: Addressed) {
+  const parsed = parseStoredPhone(phone)
+  if (!parsed.ok || !parsed.value.startsWith('+')) throw invalid({ phone: 'יש להזין מספר טלפון תקין' })
+  return { phone: parsed.value }
+}
+
+function byEmail({ email }: Addressed) {
+  const parsed = parseEmail(email)
+  if (!parsed.ok) throw invalid({ email: emailMessages[parsed.code] })
+  return { externalId: parsed.value.toLowerCase(), userName: parsed.value }
 }

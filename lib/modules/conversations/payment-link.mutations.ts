@@ -42,7 +42,12 @@ export const sendPaymentPage = (
       conversationId,
       author: { kind: 'user', id: viewer.actorId },
       purpose: 'transactional',
-      content: { type: 'text', body: withLink(await phoneText(tx, viewer, parcel), parcel.link) },
+      content: {
+        type: 'text',
+        body: withLink(await phoneText(tx, viewer, parcel), parcel.link),
+        // The first mail of a conversation has to be about something.
+        ...(conversation.subject === '' && { subject: parcel.title }),
+      },
       clientId: clientId ?? null,
       subject: { kind: PAYMENT_PAGE_SUBJECT, id: pageId },
     })
@@ -59,7 +64,9 @@ type Captured = { companyId: string; conversationId: string; pageId: string; pay
 export const writeReceiptIntoChat = ({ companyId, conversationId, pageId, paymentId }: Captured): Promise<void> =>
   inCompany({ companyId }, async (tx) => {
     const within = { companyId }
-    const { identityId, accountId, windowExpiresAt } = await lockInboxConversation(tx, within, { id: conversationId })
+    const { identityId, accountId, windowExpiresAt, subject } = await lockInboxConversation(tx, within, {
+      id: conversationId,
+    })
     const payment = await findPayment(tx, { companyId, paymentId })
     if (!payment || (await wasWritten(tx, { companyId, conversationId, paymentId }))) return
     const { title, link } = await loadPageMessageData(tx, { companyId, pageId })
@@ -71,7 +78,11 @@ export const writeReceiptIntoChat = ({ companyId, conversationId, pageId, paymen
       conversationId,
       author: { kind: 'system', id: null },
       purpose: 'transactional',
-      content: { type: 'text', body: receiptText({ title, amount, number: payment.number, link }) },
+      content: {
+        type: 'text',
+        body: receiptText({ title, amount, number: payment.number, link }),
+        ...(subject === '' && { subject: title }),
+      },
       subject: { kind: 'payment', id: paymentId },
     })
   })

@@ -6,6 +6,8 @@ import { testCompany } from '@/lib/auth/testing'
 import { contactIdentities } from '@/lib/db/schema/conversations'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { openConversation } from '@/lib/messaging/conversations'
+import { resolveIdentity } from '@/lib/messaging/people'
 import { createCustomer } from '@/lib/modules/customers/customers.mutations'
 import { customerInput } from '@/lib/modules/customers/customers.schema'
 import { findSubjectScopes } from '@/lib/modules/tasks/reach.queries'
@@ -22,6 +24,7 @@ import { findConversation } from './details.queries'
 import { makeLeadFromChat, makeTaskFromChat } from './from-chat.mutations'
 import { findPersonScopes, linkIdentity, mergeIdentity } from './identities.mutations'
 import { startConversation } from './opening.mutations'
+import { makeLeadOf } from './person-link.mutations'
 import { inboxViewer } from './reach.queries'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -47,13 +50,13 @@ const newPhone = () => `+9725287${String(10_000 + ++count)}`
 const write = (phone: string, name = 'רות לוי') =>
   letPersonWrite(company.companyId, { accountId: whatsapp, phone, name })
 const card = (who: Actor, id: string) => loadPersonCard(findCardScopes(who), id)
-const addCustomer = async (phone: string, name = 'רות לוי בע״מ') => {
+const addCustomer = async (phone: string, name = 'רות לוי בע״מ', email = '') => {
   const body = {
     kind: 'person',
     name,
     contactName: '',
     phone,
-    email: '',
+    email,
     nationalId: '',
     status: 'active',
     city: '',
@@ -76,6 +79,46 @@ it('who writes first belongs to the one customer with the number, and to nobody 
   await addCustomer(two, 'שני')
   const { identityId } = await write(two)
   expect(await identityOf(identityId)).toMatchObject({ customerId: null, leadId: null })
+})
+
+it('on mail, a person is their address: who has it in their card is known, and a lead of a mail carries it', async () => {
+  const mail = await addConversationAccount(company.companyId, 'mail')
+  const customerId = await addCustomer(newPhone(), 'ענת כץ', 'Anat@Katz.example')
+  const open = (email: string) => startConversation(inboxViewer(boss), { accountId: mail, email })
+  await expect(open('לא כתובת')).rejects.toMatchObject({ status: 422, fields: { email: expect.any(String) } })
+  await expect(startConversation(inboxViewer(boss), { accountId: mail, phone: newPhone() })).rejects.toMatchObject({
+    fields: { email: expect.any(String) },
+  })
+  const { id } = await open('Anat@Katz.example')
+  const found = await findConversation(inboxViewer(boss), id)
+  expect(found).toMatchObject({ customerId, name: 'ענת כץ', email: 'anat@katz.example', phone: null, subject: '' })
+  expect(found).toMatchObject({ refusal: null, capabilities: { subjects: true, reactions: false } })
+  expect(await open('ANAT@katz.example')).toEqual({ id })
+
+  const { id: other } = await open('new@person.example')
+  const leads = { edits: requireScope('leadEdits', boss), viewer: findScope('leads', boss) }
+  await makeLeadFromChat(inboxViewer(boss), other, {}, leads)
+  expect(await card(boss, other)).toMatchObject({
+    person: { kind: 'lead', name: 'new@person.example', email: 'new@person.example' },
+  })
+})
+
+it('who writes a mail and is nobody yet becomes a lead with the address, where the office wants that', async () => {
+  const mail = await addConversationAccount(company.companyId, 'mail')
+  const { identityId, id } = await inCompany(company, async (tx) => {
+    const from = {
+      externalId: 'maya@person.example',
+      phone: null,
+      displayName: 'מאיה',
+      userName: 'maya@person.example',
+    }
+    const { id: made } = await resolveIdentity(tx, company, { family: 'email', ...from })
+    await makeLeadOf(tx, company, { identityId: made, message: 'שלום' })
+    const opened = await openConversation(tx, company, { identityId: made, accountId: mail })
+    return { identityId: made, id: opened.id }
+  })
+  expect((await identityOf(identityId))?.leadId).not.toBeNull()
+  expect(await card(boss, id)).toMatchObject({ person: { kind: 'lead', name: 'מאיה', email: 'maya@person.example' } })
 })
 
 it('the card shows what the viewer may see: the record and its money, or only that there is one', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { contactIdentities } from '@/lib/db/schema/conversations'
+import { addressIn } from '@/lib/messaging/people'
 import { receiveInquiry } from '@/lib/modules/leads/inquiries.commands'
 import type { ChannelFamily } from '@/lib/vocabulary/messaging'
 
@@ -12,31 +13,44 @@ type Identity = typeof contactIdentities.$inferSelect
 type Link = { customerId: string | null; leadId: string | null }
 
 /**
- * Links a person who writes first to the one customer of the company with their number, else to the one lead; to nobody
+ * Links a person who writes first to the one customer of the company with their number or e-mail address, else to the one lead; to nobody
  * where there are several. Returns the link, that which stood already included; null: the person is still nobody's.
  */
 export async function linkByNumber(tx: Tx, within: Within, identityId: string): Promise<Link | null> {
   const identity = await lockIdentityRow(tx, within, identityId)
   if (!identity) return null
-  const { customerId, leadId, phone } = identity
+  const { customerId, leadId } = identity
   if (customerId || leadId) return { customerId, leadId }
-  const link = phone ? await findLinkOf(tx, within, phone) : null
+  const link = await findLinkOf(tx, within, identity)
   if (link) await writeLink(tx, within, identityId, link)
   return link
 }
 
-async function findLinkOf(tx: Tx, { companyId }: Within, phone: string): Promise<Link | null> {
+/** Selects the records of a person: those with the number, or with the e-mail address as it is written or in lower case. */
+function holdersOf({ companyId }: Within, identity: Identity) {
+  const { family, userName, phone } = identity
+  const address = addressIn(family, identity)
+  if (!address) return null
+  const values = family === 'email' ? [address, userName] : [phone ?? address]
+  const column = family === 'email' ? sql.identifier('email') : sql.identifier('phone')
+  const isAny = sql`= any(${sql.param(values)}::text[])`
+  return (record: 'customer_id' | 'lead_id') => sql`(t.${column} ${isAny} or t.id in (
+    select m.${sql.identifier(record)} from record_contact_methods m
+    where m.company_id = ${companyId} and m.contact_id is null and m.value ${isAny}))`
+}
+
+async function findLinkOf(tx: Tx, within: Within, identity: Identity): Promise<Link | null> {
+  const { companyId } = within
+  const isTheirs = holdersOf(within, identity)
+  if (!isTheirs) return null
   const { rows } = await tx.execute<{ kind: 'customer' | 'lead'; id: string }>(sql`
-    select 'customer' as kind, c.id from customers c
-    where c.company_id = ${companyId} and c.deleted_at is null and c.merged_into_id is null and c.erased_at is null
-      and (c.phone = ${phone} or c.id in (select m.customer_id from record_contact_methods m
-        where m.company_id = ${companyId} and m.contact_id is null and m.value = ${phone}))
+    select 'customer' as kind, t.id from customers t
+    where t.company_id = ${companyId} and t.deleted_at is null and t.merged_into_id is null and t.erased_at is null
+      and ${isTheirs('customer_id')}
     union all
-    select 'lead', l.id from leads l
-    where l.company_id = ${companyId} and l.deleted_at is null and l.merged_into_id is null and l.erased_at is null
-      and l.converted_at is null
-      and (l.phone = ${phone} or l.id in (select m.lead_id from record_contact_methods m
-        where m.company_id = ${companyId} and m.contact_id is null and m.value = ${phone}))
+    select 'lead', t.id from leads t
+    where t.company_id = ${companyId} and t.deleted_at is null and t.merged_into_id is null and t.erased_at is null
+      and t.converted_at is null and ${isTheirs('lead_id')}
     limit 5`)
   const [customers, leads] = [
     rows.filter(({ kind }) => kind === 'customer'),
@@ -49,10 +63,10 @@ async function findLinkOf(tx: Tx, { companyId }: Within, phone: string): Promise
 
 type Writer = { identityId: string; message: string }
 
-/** Makes a lead of a person who is nobody's, or joins the lead with their number, as a form does. Nothing without a number, or where the package's leads are used up. */
+/** Makes a lead of a person who is nobody's, or joins the lead with their number or e-mail address, as a form does. Nothing without a number or an e-mail address, or where the package's leads are used up. */
 export async function makeLeadOf(tx: Tx, within: Within, { identityId, message }: Writer): Promise<void> {
   const identity = await lockIdentityRow(tx, within, identityId)
-  if (!identity?.phone) return
+  if (!identity || !addressIn(identity.family, identity)) return
   try {
     const { leadId } = await tx.transaction((inner) => receiveInquiry(inner, within, toInquiry(identity, message)))
     await writeLink(tx, within, identityId, { customerId: null, leadId })
@@ -62,18 +76,18 @@ export async function makeLeadOf(tx: Tx, within: Within, { identityId, message }
   }
 }
 
-const FAMILY_NAMES: Readonly<Record<ChannelFamily, string>> = { whatsapp: 'WhatsApp', sms: 'SMS' }
+const FAMILY_NAMES: Readonly<Record<ChannelFamily, string>> = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'דוא״ל' }
 
-const toInquiry = ({ displayName, phone, family }: Identity, message: string) => ({
+const toInquiry = ({ displayName, externalId, phone, family }: Identity, message: string) => ({
   channel: 'message' as const,
   captureChannelId: null,
   channelName: FAMILY_NAMES[family],
   pipelineId: null,
   source: null,
   ownerId: null,
-  name: displayName || phone || '',
+  name: displayName || phone || externalId,
   phone,
-  email: null,
+  email: family === 'email' ? externalId : null,
   companyName: '',
   city: '',
   interest: '',

@@ -9,11 +9,14 @@ const identitiesOfPerson = (of: Person): SQL => sql`
   union select a.id from contact_identities a join contact_identities t on t.company_id = a.company_id and t.id = a.merged_into
     where ${belongsToPersonRecord(of)}`
 
-/** Selects the ids of identities to erase: the person's, and those of the numbers that are theirs alone. */
+const lowered = (emails: readonly string[]) => emails.map((email) => email.toLowerCase())
+
+/** Selects the ids of identities to erase: the person's, and those of the numbers and addresses that are theirs alone. */
 const erasedIdentities = (of: Erasing): SQL => sql`
   ${identitiesOfPerson(of)}
   union select i.id from contact_identities i where i.company_id = ${of.companyId}
-    and i.customer_id is null and i.lead_id is null and regexp_replace(i.phone, '[^0-9]', '', 'g') = any(${textArray(of.phones)})`
+    and i.customer_id is null and i.lead_id is null and (regexp_replace(i.phone, '[^0-9]', '', 'g') = any(${textArray(of.phones)})
+      or i.family = 'email' and i.external_id = any(${textArray(lowered(of.emails))}))`
 
 const conversationsOf = (companyId: string, identities: SQL): SQL =>
   sql`select c.id from conversations c where c.company_id = ${companyId} and c.identity_id in (${identities})`
@@ -32,11 +35,14 @@ export const personSections: readonly PersonSection[] = [
   {
     key: 'identities',
     title: 'זהויות בערוצי הודעות',
-    rows: (of) => sql`select t.id::text, t.family, t.phone, t.display_name, t.user_name, t.first_seen_at, t.last_seen_at
+    rows: (
+      of,
+    ) => sql`select t.id::text, t.family, t.phone, case when t.family = 'email' then t.external_id end as email, t.display_name, t.user_name, t.first_seen_at, t.last_seen_at
       from contact_identities t where t.company_id = ${of.companyId} and t.id in (${identitiesOfPerson(of)})`,
     fields: [
-      ['family', 'ערוץ', { whatsapp: 'וואטסאפ', sms: 'SMS' }],
+      ['family', 'ערוץ', { whatsapp: 'וואטסאפ', sms: 'SMS', email: 'דוא״ל' }],
       ['phone', 'טלפון'],
+      ['email', 'דוא״ל'],
       ['display_name', 'שם'],
       ['user_name', 'שם משתמש'],
       ['first_seen_at', 'נראה לראשונה'],
@@ -109,13 +115,13 @@ export const erasureSteps: readonly ErasureStep[] = [
   ],
   [
     null,
-    ({ companyId, phones }) => sql`delete from channel_events e where e.company_id = ${companyId}
-      and exists (select from unnest(${textArray(phones)}) p where e.body like '%' || p || '%')`,
+    ({ companyId, phones, emails }) => sql`delete from channel_events e where e.company_id = ${companyId}
+      and exists (select from unnest(${textArray([...phones, ...lowered(emails)])}) p where position(p in lower(e.body)) > 0)`,
   ],
   [
     null,
-    ({ companyId, phones }) => sql`delete from simulated_messages s where s.company_id = ${companyId}
-      and regexp_replace(s.peer, '[^0-9]', '', 'g') = any(${textArray(phones)})`,
+    ({ companyId, phones, emails }) => sql`delete from simulated_messages s where s.company_id = ${companyId}
+      and (regexp_replace(s.peer, '[^0-9]', '', 'g') = any(${textArray(phones)}) or s.peer = any(${textArray(lowered(emails))}))`,
   ],
   // The last one: the others find the person by it.
   [

@@ -17,6 +17,10 @@ const assignee = alias(users, 'assignee')
 const personName = sql<string>`coalesce(customers.name, leads.name, nullif(contact_identities.display_name, ''),
   nullif(contact_identities.user_name, ''), contact_identities.phone, contact_identities.external_id)`
 
+/** The e-mail address of a person of mail; null on other channels, and once the person was erased. */
+export const emailOfIdentity = sql<string | null>`case when contact_identities.family = 'email'
+  and contact_identities.external_id like '%@%' then contact_identities.external_id end`
+
 const labels = sql<ConversationRow['labels']>`coalesce((
   select json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) order by l.name)
   from conversation_label_links k
@@ -29,6 +33,7 @@ const fields = {
   version: conversations.version,
   name: personName,
   phone: contactIdentities.phone,
+  email: emailOfIdentity,
   family: contactIdentities.family,
   accountId: conversations.accountId,
   accountName: channelAccounts.name,
@@ -55,6 +60,7 @@ const fields = {
   accountState: channelAccounts.state,
   snoozeMode: conversations.snoozeMode,
   lastSeq: conversations.lastSeq,
+  subject: conversations.subject,
   readSeq: sql<number>`coalesce(conversation_reads.read_seq, 0)`.mapWith(Number),
   draft: sql<string>`coalesce(conversation_reads.draft, '')`,
   isDraftPrivate: sql<boolean>`coalesce(conversation_reads.is_draft_private, false)`,

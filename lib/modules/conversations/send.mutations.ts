@@ -51,11 +51,12 @@ async function answer(tx: Tx, viewer: InboxViewer, { conversation, input }: Answ
 
 /** Returns what is sent; whether the channel carries it is decided where it is queued. */
 async function toContent(tx: Tx, viewer: InboxViewer, input: SendInput): Promise<QueuedContent> {
-  const { body, buttons, templateId, values, type } = input
+  const { body, buttons, templateId, values, type, subject: written } = input
+  const subject = written === undefined ? {} : { subject: written }
   if (type === 'media')
-    return { type, caption: body, isVoice: input.isVoice, ...(await loadUpload(tx, viewer, input.fileId)) }
+    return { type, caption: body, ...subject, isVoice: input.isVoice, ...(await loadUpload(tx, viewer, input.fileId)) }
   if (type === 'interactive') return { type, body, buttons }
-  if (type !== 'template') return { type: 'text', body }
+  if (type !== 'template') return { type: 'text', body, ...subject }
   if (!templateId) throw invalid({ templateId: 'יש לבחור תבנית' })
   return { type, templateId, values }
 }

@@ -11,6 +11,8 @@ import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { readCalendar } from '@/lib/ics/reader'
 import { openBody } from '@/lib/mail/outbox'
+import { receiveChannelEvent } from '@/lib/messaging/inbound'
+import { addTestAccount, listSaid, readNewEvents } from '@/lib/messaging/messaging.testing'
 import { eventChange, eventDeletion, eventInput } from '@/lib/modules/calendar/calendar.schema'
 import { createEvent, deleteEvent, updateEvent } from '@/lib/modules/calendar/events.mutations'
 import { answerByLink } from '@/lib/modules/calendar/guest-answers.mutations'
@@ -19,6 +21,7 @@ import { calendarViewer } from '@/lib/modules/calendar/reach.queries'
 import { findSubjectScopes } from '@/lib/modules/tasks/reach.queries'
 
 import { readInboundMail, receiveMail } from './receive.mutations'
+import { writeReplyMail } from './reply-mail.rules'
 import { simulateReply } from './simulation.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -190,6 +193,27 @@ describe('an answer', () => {
     expect(await shown()).toMatchObject({ standing: 'cancelled', title: '', when: '', details: null })
     const answer = { response: 'accepted', comment: '' } as const
     await expect(answerByLink(token, answer, new Headers())).rejects.toMatchObject({ status: 409 })
+  })
+  it('by mail that comes into a mailbox of the company counts too, and opens no conversation', async () => {
+    const { id } = await add({ span: span('2099-03-05'), guests: guests(...EMAILS) })
+    await inCompany(naomi, (tx) => tx.update(events).set({ uid: 'mailbox@kesher' }).where(eq(events.id, id)))
+    const account = await addTestAccount(naomi.companyId, 'mail')
+    for (const program of ['outlook', 'google', 'apple'] as const) {
+      const response = { outlook: 'declined', google: 'accepted', apple: 'tentative' } as const
+      const from = EMAILS[['outlook', 'google', 'apple'].indexOf(program)] ?? ''
+      const at = { kind: 'instant', at: new Date('2099-03-05T08:00:00Z'), zone: 'Asia/Jerusalem' } as const
+      const event = { uid: 'mailbox@kesher', sequence: 0, summary: 'פגישה', start: at, end: at }
+      const reply = { program, response: response[program], comment: '', from, now: new Date(), messageId: program }
+      const raw = writeReplyMail({ ...reply, event } as unknown as Parameters<typeof writeReplyMail>[0])
+      await receiveChannelEvent(account.webhookToken, raw, new Headers())
+    }
+    await readNewEvents(account)
+    expect((await Promise.all(EMAILS.map((email) => guestOf(id, email)))).map((guest) => guest?.response)).toEqual([
+      'declined',
+      'accepted',
+      'tentative',
+    ])
+    expect(await listSaid(naomi.companyId)).toEqual([])
   })
   it('by mail of Outlook, Google and Apple is matched, whatever its encoding and line ends', async () => {
     const { id, version } = await add({ span: span('2099-03-03'), guests: guests(...EMAILS) })

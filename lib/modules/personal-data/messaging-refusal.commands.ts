@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { isChannelRefused } from '@/lib/consent/said'
 import type { Tx } from '@/lib/db/client'
 import { contactIdentities } from '@/lib/db/schema/conversations'
-import { PHONE_CHANNELS } from '@/lib/modules/consents/channels.rules'
+import { addressIn } from '@/lib/messaging/people'
+import { channelsOfAddress } from '@/lib/modules/consents/channels.rules'
 import { insertConsents } from '@/lib/modules/consents/consents.commands'
 import type { ConsentChannel } from '@/lib/modules/consents/consents.schema'
 import { suppressAddress } from '@/lib/modules/consents/suppression.commands'
@@ -24,19 +25,21 @@ const CHANNELS: readonly ConsentChannel[] = ['sms', 'whatsapp', 'call', 'email']
 
 /**
  * Writes that a person refuses marketing, who said so in a conversation: on every channel of their records, and of the
- * number that they wrote from. What is refused already stays as it is.
+ * number or e-mail address that they wrote from. What is refused already stays as it is.
  */
 export async function refuseMessaging(tx: Tx, scope: { companyId: string }, asked: Asked): Promise<void> {
-  const { phone, customerId, leadId } = await loadWriter(tx, scope, asked.identityId)
+  const writer = await loadWriter(tx, scope, asked.identityId)
+  const { customerId, leadId } = writer
+  const address = addressIn(asked.family, writer)
   const source = SOURCES[asked.source]
   for (const id of [leadId, customerId]) if (id) await refuseRecord(tx, scope, id, source)
-  if (phone) await refuseNumber(tx, scope, phone, source)
+  if (address) await refuseAddress(tx, scope, address, source)
 }
 
 async function loadWriter(tx: Tx, { companyId }: { companyId: string }, identityId: string) {
-  const { phone, customerId, leadId } = contactIdentities
+  const { externalId, phone, customerId, leadId } = contactIdentities
   const [writer] = await tx
-    .select({ phone, customerId, leadId })
+    .select({ externalId, phone, customerId, leadId })
     .from(contactIdentities)
     .where(and(eq(contactIdentities.companyId, companyId), eq(contactIdentities.id, identityId)))
   if (!writer) throw new Error('a preference of nobody')
@@ -56,10 +59,10 @@ async function refuseRecord(tx: Tx, { companyId }: { companyId: string }, id: st
   await recordChange(tx, { companyId, actorId: null }, { kind, row, act: 'consent-refused', data })
 }
 
-/** Suppresses the number on the channels on which no record that has it refused them. */
-async function refuseNumber(tx: Tx, scope: { companyId: string }, address: string, source: string): Promise<void> {
+/** Suppresses the number or address on the channels on which no record that has it refused them. */
+async function refuseAddress(tx: Tx, scope: { companyId: string }, address: string, source: string): Promise<void> {
   const open: ConsentChannel[] = []
-  for (const channel of PHONE_CHANNELS)
+  for (const channel of channelsOfAddress(address))
     if (!(await isChannelRefused(tx, scope.companyId, { person: null, channel, address }))) open.push(channel)
   if (open.length > 0) await suppressAddress(tx, scope, { address, channels: open, source })
 }

@@ -51,6 +51,7 @@ export const messagingCases: Record<string, Case> = {
   ],
   SENDING_STATES: outside('a list of words'),
   windowRefusal: outside('compares times'),
+  addressIn: outside('reads a row that its caller has read'),
   BASE_URLS: outside('addresses of providers'),
   admitText: outside('asks of the company of its caller by a number'),
   admitMessage: (c) => [
@@ -100,7 +101,6 @@ export const messagingCases: Record<string, Case> = {
   enqueueSending: outside('queues a job of the company of the transaction'),
   retryMessage: (c) => [companies('refused', () => c.within((tx) => retryMessage(tx, c.actor, messageOf(c))))],
   cancelMessage: (c) => [companies('refused', () => c.within((tx) => cancelMessage(tx, c.actor, messageOf(c))))],
-  MAX_EVENT_BYTES: outside('a number'),
   receiveChannelEvent: outside('finds the company of a secret address'),
   verifyChannelAddress: outside('finds the company of a secret address'),
   replayEvent: (c) => [

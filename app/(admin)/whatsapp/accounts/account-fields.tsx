@@ -2,15 +2,16 @@
 
 import type { ComponentProps } from 'react'
 
-import { LtrField } from '@/components/ui/fields'
+import { EmailField, LtrField, SelectField } from '@/components/ui/fields'
 import { PhoneField } from '@/components/ui/phone-input'
 import { type AccountField, describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 type Bound = Omit<ComponentProps<typeof LtrField>, 'label' | 'type' | 'hint'>
+type SelectBound = Omit<ComponentProps<typeof SelectField>, 'label' | 'hint' | 'options'>
 type Fields = { fields: readonly AccountField[]; field: (name: string) => Bound }
 
-/** What an account of a kind sends from: its number, or the name of a sender. */
+/** What an account of a kind sends from: its number, its e-mail address, or the name of a sender. */
 export function AddressField({ kind, ...rest }: { kind: ChannelKind } & Bound) {
   const { address, isAddressOptional } = describeChannelKind(kind)
   if (address === 'phone')
@@ -22,22 +23,20 @@ export function AddressField({ kind, ...rest }: { kind: ChannelKind } & Bound) {
         {...rest}
       />
     )
+  if (address === 'email') return <EmailField label="כתובת הדוא״ל" required maxLength={254} {...rest} />
   return <LtrField label="שם השולח" required hint="עד 11 אותיות באנגלית וספרות, או מספר" maxLength={15} {...rest} />
 }
 
 /** The settings of an account that are no secrets. */
 export const SettingFields = ({ fields, field }: Fields) =>
-  fields.map(({ name, label, hint, isOptional }) => (
-    <LtrField
-      key={name}
-      label={label}
-      required={!isOptional}
-      autoComplete="off"
-      maxLength={200}
-      {...(hint && { hint })}
-      {...field(name)}
-    />
-  ))
+  fields.map(({ name, label, hint, isOptional, options }) => {
+    const shared = { label, required: !isOptional, ...(hint && { hint }) }
+    if (options)
+      return (
+        <SelectField key={name} placeholder="בחירה" options={options} {...shared} {...(field(name) as SelectBound)} />
+      )
+    return <LtrField key={name} autoComplete="off" maxLength={253} {...shared} {...field(name)} />
+  })
 
 /** The secrets of an account; of a stored one only the last characters are shown. */
 export const SecretFields = ({ fields, hints, field }: Fields & { hints: Readonly<Record<string, string>> }) =>

@@ -1,12 +1,12 @@
 import { readLimited } from '@/lib/files/read-body'
 import { json } from '@/lib/http/answer'
 import { machineEndpoint } from '@/lib/http/endpoint'
-import { MAX_EVENT_BYTES, receiveChannelEvent, verifyChannelAddress } from '@/lib/messaging/inbound'
+import { receiveChannelEvent, verifyChannelAddress } from '@/lib/messaging/inbound'
 
 /** Receives an event of a messaging provider. It is stored before the answer; a job reads it. */
 export const POST = machineEndpoint(async (request, { params }) => {
   const { token } = await params
-  await receiveChannelEvent(String(token), await readLimited(request, MAX_EVENT_BYTES), request.headers)
+  await receiveChannelEvent(String(token), (maxBytes) => readLimited(request, maxBytes), request.headers)
   return json({ received: true })
 })
 

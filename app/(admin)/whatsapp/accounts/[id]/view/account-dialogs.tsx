@@ -44,7 +44,7 @@ export function AccountDialogs({ account, dialog, onClose }: Props) {
         <TestMessage account={account} onClose={onClose} />
       </Dialog>
       <Dialog open={dialog === 'simulated'} onClose={onClose} title="הודעה מלקוח לדוגמה">
-        <SimulatedMessage id={account.id} onClose={onClose} />
+        <SimulatedMessage account={account} onClose={onClose} />
       </Dialog>
       {(['check', 'primary', 'disable', 'enable', 'delete'] as const).map((one) => (
         <ActionDialog key={one} open={dialog === one} onClose={onClose} {...questionOf(one, account)} />

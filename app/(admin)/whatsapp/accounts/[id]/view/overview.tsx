@@ -11,9 +11,10 @@ import {
   channelStateLabels,
   channelStateTones,
   dailyLimitText,
+  SIMULATED_ADDRESSES,
   SIMULATED_NUMBERS,
 } from '@/lib/modules/channels/channels.labels'
-import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
+import { type AccountField, describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 
 import { AddressText } from '../../address-text'
 import { UnofficialAlert } from '../../unofficial-alert'
@@ -36,7 +37,7 @@ export function Overview({ account }: { account: ChannelAccountRow }) {
       <Card title="פרטים">
         <FieldList items={detailsOf(account)} />
       </Card>
-      {isSimulated && <SimulatedNumbers />}
+      {isSimulated && <SimulatedNumbers isMail={describeChannelKind(kind).address === 'email'} />}
     </>
   )
 }
@@ -98,12 +99,12 @@ function detailsOf({ kind, address, settings, secretHints, createdAt }: ChannelA
   return [
     { label: 'סוג', value: name },
     {
-      label: form === 'phone' ? 'מספר' : 'שם השולח',
+      label: ADDRESS_LABELS[form],
       value: address && <AddressText kind={kind} address={address} />,
     },
     ...fields.map((field) => ({
       label: field.label,
-      value: settings[field.name] && <Ltr>{settings[field.name]}</Ltr>,
+      value: settingText(field, settings[field.name]),
     })),
     ...secrets.map((field) => {
       const hint = secretHints[field.name]
@@ -113,14 +114,25 @@ function detailsOf({ kind, address, settings, secretHints, createdAt }: ChannelA
   ]
 }
 
-const SimulatedNumbers = () => (
+const ADDRESS_LABELS = { phone: 'מספר', sender: 'שם השולח', email: 'כתובת' } as const
+
+function settingText({ options }: AccountField, value: string | undefined) {
+  const label = options?.find((option) => option.value === value)?.label ?? value
+  return label && <Ltr>{label}</Ltr>
+}
+
+const SimulatedNumbers = ({ isMail }: { isMail: boolean }) => (
   <Card title="לקוחות לדוגמה">
-    <p>ארבע הספרות האחרונות של המספר קובעות מה קורה להודעה. כל מספר אחר מקבל אותה וקורא אותה.</p>
+    <p>
+      {isMail
+        ? 'ארבע הספרות שלפני ה־@ קובעות מה קורה להודעה. כל כתובת אחרת מקבלת אותה.'
+        : 'ארבע הספרות האחרונות של המספר קובעות מה קורה להודעה. כל מספר אחר מקבל אותה וקורא אותה.'}
+    </p>
     <dl className={styles.numbers}>
-      {SIMULATED_NUMBERS.map(([digits, what]) => (
+      {(isMail ? SIMULATED_ADDRESSES : SIMULATED_NUMBERS).map(([digits, what]) => (
         <div key={digits}>
           <dt>
-            <Ltr>{`…${digits}`}</Ltr>
+            <Ltr>{isMail ? `…${digits}@` : `…${digits}`}</Ltr>
           </dt>
           <dd>{what}</dd>
         </div>

@@ -7,7 +7,7 @@ import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
-import { SelectField, TextareaField } from '@/components/ui/fields'
+import { EmailField, SelectField, TextareaField } from '@/components/ui/fields'
 import { PhoneField } from '@/components/ui/phone-input'
 import { Spinner } from '@/components/ui/spinner'
 import { sendJson } from '@/lib/client/send'
@@ -19,7 +19,7 @@ import type { TestMessage as Sent } from '@/lib/modules/channels/test-message.qu
 import type { AccountHandle } from './account-handle'
 
 type Props = { account: AccountHandle; onClose: () => void }
-type Values = { phone: string; templateId: string; body: string }
+type Values = { phone?: string | undefined; email?: string | undefined; templateId: string; body: string }
 
 const loadRules = async () => {
   const [{ formSchema }, { channelTestInput }] = await Promise.all([
@@ -29,7 +29,7 @@ const loadRules = async () => {
   return formSchema(channelTestInput, (values: Values) => ({ ...values, templateId: values.templateId || null }))
 }
 
-/** Sends a message to a number and shows what becomes of it. */
+/** Sends a message to a number or an address and shows what becomes of it. */
 export function TestMessage({ account, onClose }: Props) {
   const [messageId, setMessageId] = useState<string>()
   if (messageId) return <Outcome accountId={account.id} messageId={messageId} onClose={onClose} />
@@ -38,17 +38,22 @@ export function TestMessage({ account, onClose }: Props) {
 
 function TestForm({ account, onClose, onSent }: Props & { onSent: (id: string) => void }) {
   const { id, kind, testTemplates } = account
+  const isMail = describeChannelKind(kind).address === 'email'
   const form = useOfficeForm<Values, object, { id: string }>({
     schema: loadRules,
-    defaults: { phone: '', templateId: '', body: 'הודעת בדיקה' },
+    defaults: Object.assign({ templateId: '', body: 'הודעת בדיקה' }, isMail ? { email: '' } : { phone: '' }),
     submit: (body) => sendJson(`/api/whatsapp/accounts/${id}/test`, 'POST', body),
     onSaved: (sent) => onSent(sent.id),
   })
   const isText = form.rhf.watch('templateId') === ''
   return (
     <OfficeForm form={form} label="הודעת בדיקה" plain>
-      <p>{HINTS[firstContactOf(kind)]}</p>
-      <PhoneField label="מספר הטלפון" required {...form.field('phone')} />
+      <p>{isMail ? 'ההודעה יוצאת משרת הדואר כמו כל הודעה אחרת.' : HINTS[firstContactOf(kind)]}</p>
+      {isMail ? (
+        <EmailField label="כתובת הדוא״ל" required {...form.field('email')} />
+      ) : (
+        <PhoneField label="מספר הטלפון" required {...form.field('phone')} />
+      )}
       {testTemplates.length > 0 && (
         <SelectField label="מה לשלוח" placeholder="טקסט חופשי" options={testTemplates} {...form.field('templateId')} />
       )}
