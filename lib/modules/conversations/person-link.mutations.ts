@@ -76,7 +76,7 @@ export async function makeLeadOf(tx: Tx, within: Within, { identityId, message }
   }
 }
 
-const FAMILY_NAMES: Readonly<Record<ChannelFamily, string>> = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'דוא״ל' }
+const FAMILY_NAMES: Readonly<Record<ChannelFamily, string>> = { whatsapp: 'WhatsApp', sms: 'SMS', email: 'דוא״ל', webchat: 'צ׳אט באתר' }
 
 const toInquiry = ({ displayName, externalId, phone, family }: Identity, message: string) => ({
   channel: 'message' as const,

@@ -40,7 +40,7 @@ export const personSections: readonly PersonSection[] = [
     ) => sql`select t.id::text, t.family, t.phone, case when t.family = 'email' then t.external_id end as email, t.display_name, t.user_name, t.first_seen_at, t.last_seen_at
       from contact_identities t where t.company_id = ${of.companyId} and t.id in (${identitiesOfPerson(of)})`,
     fields: [
-      ['family', 'ערוץ', { whatsapp: 'וואטסאפ', sms: 'SMS', email: 'דוא״ל' }],
+      ['family', 'ערוץ', { whatsapp: 'וואטסאפ', sms: 'SMS', email: 'דוא״ל', webchat: 'צ׳אט באתר' }],
       ['phone', 'טלפון'],
       ['email', 'דוא״ל'],
       ['display_name', 'שם'],
