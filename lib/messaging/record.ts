@@ -76,7 +76,11 @@ const endAttempt = (tx: Tx, { claimed, row, now }: At, { outcome, code, detail }
     .set({ endedAt: now, outcome, code, detail: detail.slice(0, MAX_DETAIL) })
     .where(and(eq(sendAttempts.companyId, row.companyId), eq(sendAttempts.id, claimed.attemptId)))
 
-async function recordAccepted(tx: Tx, at: At, { providerId, note, isSent }: Extract<SendResult, { ok: true }>): Promise<void> {
+async function recordAccepted(
+  tx: Tx,
+  at: At,
+  { providerId, note, isSent }: Extract<SendResult, { ok: true }>,
+): Promise<void> {
   const { row, conversation, now } = at
   const ctx = { companyId: row.companyId }
   await endAttempt(tx, at, { outcome: 'accepted', code: '', detail: providerId })

@@ -13,7 +13,10 @@ export const createWebchatAdapter = (_access: AccountAccess, _wire: Wire): Adapt
   send: async ({ reference, content }) =>
     content.type === 'text'
       ? { ok: true, providerId: reference, isSent: true }
-      : { ok: false, fault: { class: 'request', code: 'unsupported', detail: `a web chat carries no ${content.type}` } },
+      : {
+          ok: false,
+          fault: { class: 'request', code: 'unsupported', detail: `a web chat carries no ${content.type}` },
+        },
   check: async () => ({ state: 'connected', reason: '' }),
   // What visitors write comes by an address of its own, which knows who they are.
   isSigned: () => false,

@@ -28,7 +28,8 @@ type Wanted = { version: string; isWaiting: boolean; signal: AbortSignal }
 export async function followVisitorMessages(pass: WebchatPass, visitor: Visitor, wanted: Wanted) {
   await countHit(POLLS, visitor.id)
   const isFull = wanted.isWaiting && !takePlace(visitor.id)
-  if (isFull || !wanted.isWaiting) return { ...(await listChanged(pass, visitor, wanted.version)), isTyping: false, isFull }
+  if (isFull || !wanted.isWaiting)
+    return { ...(await listChanged(pass, visitor, wanted.version)), isTyping: false, isFull }
   const heard = listen(pass, wanted.signal)
   try {
     const now = await listChanged(pass, visitor, wanted.version)
@@ -83,8 +84,7 @@ function listen({ companyId }: WebchatPass, signal: AbortSignal) {
 }
 
 /** What the visitor writes is no news to them. */
-const heardOf = (kind: string): Heard =>
-  kind.startsWith('typing:') && kind !== 'typing:visitor' ? 'typing' : 'change'
+const heardOf = (kind: string): Heard => (kind.startsWith('typing:') && kind !== 'typing:visitor' ? 'typing' : 'change')
 
 function takePlace(visitorId: string): boolean {
   const count = waiting.get(visitorId) ?? 0

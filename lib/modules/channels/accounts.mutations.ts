@@ -49,6 +49,8 @@ export const addChannelAccount = (scope: AccountEdits, input: ChannelAccountInpu
       name,
       address,
       isSimulated,
+      // Where there is no provider, what is saved works.
+      ...(describeChannelKind(kind).isOwn && { state: 'connected' as const }),
       settings: settingsOf(input, id),
       webhookToken,
       verifyToken: newToken(160),
@@ -122,7 +124,7 @@ export const setPrimaryAccount = (scope: AccountEdits, id: string, { version }: 
     return { id }
   })
 
-/** Switches an account off, so that nothing leaves through it, or makes it a draft again. 404, 409. */
+/** Switches an account off, so that nothing leaves through it, or makes it a draft again; one without a provider works again. 404, 409. */
 export const switchChannelAccount = (
   scope: AccountEdits,
   id: string,
@@ -130,9 +132,10 @@ export const switchChannelAccount = (
 ) =>
   inCompany(scope, async (tx) => {
     const account = await lockChannelAccount(tx, scope, { id, version })
-    const state = isOn ? 'draft' : 'disabled'
+    const isOwn = describeChannelKind(account.kind).isOwn === true
+    const state = isOn ? (isOwn ? 'connected' : 'draft') : 'disabled'
     if (isOn && account.state !== 'disabled') throw conflict('state', 'החשבון אינו מושבת.')
-    requireChannelStep(account, state)
+    if (!(isOn && isOwn)) requireChannelStep(account, state)
     await changeChannelRow(tx, scope, { account, set: { state, stateReason: '', stateAt: new Date() } })
     await reportChannelAct(tx, scope, { action: isOn ? 'channel.enabled' : 'channel.disabled', id })
     return { id }

@@ -1,3 +1,5 @@
+import { listSiteOrigins, originsProblem } from '@/lib/messaging/webchat/origins'
+import type { WebchatAsk, WebchatColor } from '@/lib/messaging/webchat/settings'
 import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 /** One setting or secret of an account, as its form asks for it. */
@@ -11,6 +13,12 @@ export type AccountField = {
   isOptional?: true
   /** The values that there are, with their names; otherwise it is typed. */
   options?: readonly { value: string; label: string }[]
+  /** Words of people, in place of a word of machines, and whether they may have several lines. */
+  text?: 'line' | 'lines'
+  /** Says what is wrong with a value, in place of `pattern` and `refusal`; null where nothing is. */
+  problemOf?: (value: string) => string | null
+  /** Returns a value as it is stored. */
+  normalize?: (value: string) => string
 }
 
 type Description = {
@@ -19,14 +27,16 @@ type Description = {
   explains: string
   /** A provider that the channel's owner does not approve: the number may be blocked. */
   isUnofficial: boolean
-  /** What the account sends from: a number, a name of up to 11 letters, or an e-mail address. */
-  address: 'phone' | 'sender' | 'email'
+  /** What the account sends from: a number, a name of up to 11 letters, an e-mail address, or nothing. */
+  address: 'phone' | 'sender' | 'email' | 'none'
   isAddressOptional: boolean
   /** A phone scans a picture to connect. */
   hasQr: boolean
   hasTemplates: boolean
   /** The provider repeats a word of ours when it checks our address. */
   hasVerifyToken: boolean
+  /** There is no provider: what is saved works, and nothing can be simulated or tested. */
+  isOwn?: true
   settings: readonly AccountField[]
   secrets: readonly AccountField[]
 }
@@ -116,6 +126,66 @@ const MAIL_SETTINGS: readonly AccountField[] = [
   { ...SECURITY, name: 'imapSecurity', label: 'הצפנה לדואר נכנס', options: [TLS, STARTTLS], isOptional: true },
 ]
 
+const ASKS = [
+  { value: 'none', label: 'שום דבר' },
+  { value: 'name', label: 'שם' },
+  { value: 'contact', label: 'שם, וטלפון או דוא״ל' },
+] as const satisfies readonly { value: WebchatAsk; label: string }[]
+
+const COLORS = [
+  { value: 'blue', label: 'כחול' },
+  { value: 'teal', label: 'טורקיז' },
+  { value: 'green', label: 'ירוק' },
+  { value: 'purple', label: 'סגול' },
+  { value: 'red', label: 'אדום' },
+  { value: 'black', label: 'שחור' },
+] as const satisfies readonly { value: WebchatColor; label: string }[]
+
+const wording = (longest: number) => ({
+  hint: '',
+  pattern: new RegExp(`^[^\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069]{1,${longest}}$`, 'u'),
+  refusal: `עד ${longest} תווים, בשורה אחת`,
+  text: 'line' as const,
+})
+
+const WEBCHAT_FIELDS: readonly AccountField[] = [
+  {
+    name: 'origins',
+    label: 'אתרים שבהם הצ׳אט מופיע',
+    hint: 'כתובת בכל שורה, כמו https://www.example.co.il. בכל אתר אחר הצ׳אט לא יפעל',
+    pattern: /^/,
+    refusal: '',
+    text: 'lines',
+    problemOf: originsProblem,
+    normalize: (value) => listSiteOrigins(value).join('\n'),
+  },
+  { ...wording(60), name: 'title', label: 'כותרת החלון' },
+  { ...wording(300), name: 'greeting', label: 'ברכה', hint: 'מופיעה מעל ההודעה הראשונה', isOptional: true },
+  {
+    name: 'color',
+    label: 'צבע',
+    hint: '',
+    pattern: new RegExp(`^(${COLORS.map(({ value }) => value).join('|')})$`),
+    refusal: 'יש לבחור צבע',
+    options: COLORS,
+  },
+  {
+    name: 'ask',
+    label: 'מה שואלים לפני ההודעה הראשונה',
+    hint: '',
+    pattern: /^(none|name|contact)$/,
+    refusal: 'יש לבחור מה שואלים',
+    options: ASKS,
+  },
+  {
+    ...wording(300),
+    name: 'offlineText',
+    label: 'הודעה מחוץ לשעות הפעילות',
+    hint: 'ריק: לא מופיעה הודעה',
+    isOptional: true,
+  },
+]
+
 const KINDS: Readonly<Record<ChannelKind, Description>> = {
   wa_cloud: {
     name: 'WhatsApp רשמי (Cloud API)',
@@ -196,6 +266,19 @@ const KINDS: Readonly<Record<ChannelKind, Description>> = {
       },
     ],
   },
+  webchat: {
+    name: 'צ׳אט באתר',
+    explains: 'חלון צ׳אט באתר של העסק: מדביקים שורה אחת באתר, וההודעות מגיעות לכאן.',
+    isUnofficial: false,
+    address: 'none',
+    isAddressOptional: true,
+    hasQr: false,
+    hasTemplates: false,
+    hasVerifyToken: false,
+    isOwn: true,
+    settings: WEBCHAT_FIELDS,
+    secrets: [],
+  },
 }
 
 /** Returns how accounts of a kind are set up and what they offer. */
@@ -214,19 +297,26 @@ export function fieldProblems(fields: readonly AccountField[], given: Values, ar
   return Object.fromEntries([...wrong, ...strange.map((name) => [name, 'השדה אינו מוכר'] as const)])
 }
 
-function problemOf({ label, pattern, refusal, isOptional }: AccountField, value: string, isRequired: boolean) {
+function problemOf(
+  { label, pattern, refusal, isOptional, problemOf: find }: AccountField,
+  value: string,
+  isRequired: boolean,
+) {
   if (value === '') return isRequired && !isOptional ? `יש למלא ${label}` : null
+  if (find) return find(value)
   return pattern.test(value) ? null : refusal
 }
 
 /** Returns the values of these fields that are not empty; a form may hold those of a kind that was chosen before. */
 export const pickValues = (fields: readonly AccountField[], given: Values): Record<string, string> =>
   Object.fromEntries(
-    fields.flatMap(({ name }) => {
+    fields.flatMap(({ name, normalize = asItIs }) => {
       const value = given[name]
-      return value ? [[name, value]] : []
+      return value ? [[name, normalize(value)]] : []
     }),
   )
+
+const asItIs = (value: string) => value
 
 /** Returns the hint of a stored secret: its last four characters. */
 export const secretHint = (value: string): string => value.slice(-4)

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { channelAccounts } from '@/lib/db/schema/channels'
@@ -11,7 +11,7 @@ export const inboxAccountsAnswer = z.array(
   z.object({ id: z.uuid(), name: z.string(), family: z.enum(CHANNEL_FAMILIES), isSimulated: z.boolean() }),
 )
 
-/** Returns the accounts out of which people can be written to, by name. */
+/** Returns the accounts out of which people can be written to who have not written, by name. */
 export const listInboxAccounts = ({ companyId, actorId }: InboxViewer) =>
   readInCompany({ companyId, actorId }, async (tx) => {
     const { id, name, kind, isSimulated, state } = channelAccounts
@@ -21,6 +21,7 @@ export const listInboxAccounts = ({ companyId, actorId }: InboxViewer) =>
       .where(
         and(
           eq(channelAccounts.companyId, companyId),
+          ne(kind, 'webchat'),
           notInArray(state, ['draft', 'disabled', 'banned']),
           isNull(channelAccounts.deletedAt),
         ),

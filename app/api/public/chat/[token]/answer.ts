@@ -1,7 +1,13 @@
 import { json, toErrorResponse } from '@/lib/http/answer'
 import { countAddress } from '@/lib/limits/address-limit'
 import { clientAddress } from '@/lib/limits/client-address'
-import { admitWebchat, type FoundWebchat, findWebchat, isListedOrigin, type WebchatPass } from '@/lib/messaging/webchat/admission'
+import {
+  admitWebchat,
+  type FoundWebchat,
+  findWebchat,
+  isListedOrigin,
+  type WebchatPass,
+} from '@/lib/messaging/webchat/admission'
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> }
 
