@@ -15,43 +15,50 @@ export type Answer<T> =
   | { ok: true; data: T }
   | { ok: false; status: number; message: string; fields: Readonly<Record<string, string>> }
 
-type Details = { name: string; phone: string; email: string }
+export type Details = { name: string; phone: string; email: string }
 
 export type Calls = ReturnType<typeof callsOf>
 
+type Sent = { secret?: string; body?: object; signal?: AbortSignal }
+
 /** The calls of a chat to its office. Cookies of neither side are sent. */
 export function callsOf(address: string) {
-  async function call<T>(path: string, { secret, body, signal }: Sent = {}): Promise<Answer<T>> {
-    const headers = new Headers()
-    if (secret) headers.set('authorization', `Bearer ${secret}`)
-    if (body) headers.set('content-type', 'application/json')
-    try {
-      const answer = await fetch(`${address}${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers,
-        credentials: 'omit',
-        cache: 'no-store',
-        referrerPolicy: 'origin',
-        body: body ? JSON.stringify(body) : null,
-        signal: signal ?? null,
-      })
-      const data = await answer.json()
-      if (answer.ok) return { ok: true, data }
-      return { ok: false, status: answer.status, message: data.error?.message ?? '', fields: data.error?.fields ?? {} }
-    } catch {
-      return { ok: false, status: 0, message: '', fields: {} }
-    }
-  }
+  const call = <T>(path: string, sent: Sent = {}): Promise<Answer<T>> =>
+    fetch(`${address}${path}`, requestOf(sent))
+      .then(readAnswer<T>)
+      .catch(unheard)
   return {
     config: () => call<Config>(''),
     begin: (details: Details) => call<{ secret: string }>('/session', { body: details }),
     write: (secret: string, message: { clientId: string; body: string }) =>
       call<unknown>('/messages', { secret, body: message }),
-    follow: (secret: string, version: string, wait: boolean, signal: AbortSignal) =>
-      call<Followed>(`/messages?version=${version}&wait=${wait ? 1 : 0}`, { secret, signal }),
+    follow: (secret: string, version: string, signal: AbortSignal) =>
+      call<Followed>(`/messages?version=${version}&wait=${version ? 1 : 0}`, { secret, signal }),
     tell: (secret: string, state: { isTyping?: true; readId?: string }) =>
       call<unknown>('/state', { secret, body: state }),
   }
 }
 
-type Sent = { secret?: string; body?: object; signal?: AbortSignal }
+const unheard = () => ({ ok: false as const, status: 0, message: '', fields: {} })
+
+function requestOf({ secret, body, signal }: Sent): RequestInit {
+  const headers = new Headers()
+  if (secret) headers.set('authorization', `Bearer ${secret}`)
+  const shared = {
+    headers,
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'origin',
+    signal: signal ?? null,
+  } as const
+  if (!body) return shared
+  headers.set('content-type', 'application/json')
+  return Object.assign({ method: 'POST', body: JSON.stringify(body) }, shared)
+}
+
+async function readAnswer<T>(answer: Response): Promise<Answer<T>> {
+  const data = await answer.json()
+  if (answer.ok) return { ok: true, data }
+  const { message = '', fields = {} } = data.error ?? {}
+  return { ok: false, status: answer.status, message, fields }
+}

@@ -1,8 +1,8 @@
-import type { Answer, Config } from './calls'
+import type { Answer, Config, Details } from './calls'
 import { make } from './dom'
 import { WORDS } from './words'
 
-type Begin = (details: { name: string; phone: string; email: string }) => Promise<Answer<unknown>>
+type Begin = (details: Details) => Promise<Answer<unknown>>
 
 /** Builds the form that asks who writes; what is wrong stands at its field, and nothing that was typed is lost. */
 export function buildDetails(ask: Exclude<Config['ask'], 'none'>, begin: Begin): HTMLFormElement {

@@ -124,26 +124,28 @@ function buildComposer({ onWrite, onSend }: Pick<Acts, 'onWrite' | 'onSend'>) {
   return { form, input }
 }
 
+type Line = { key: string; isMine: boolean; body: string; isSent: boolean }
+
+const toLines = (messages: readonly Message[], pending: readonly Pending[]): Line[] => [
+  ...messages.map(({ id, clientId, isMine, body }) => ({ key: clientId ?? id, isMine, body, isSent: true })),
+  ...pending.map(({ clientId, body }) => ({ key: clientId, isMine: true, body, isSent: false })),
+]
+
 /** Draws what is new: lines that stand already are not touched, so that a screen reader reads only what came. */
 function draw(log: HTMLElement, messages: readonly Message[], pending: readonly Pending[]): void {
   const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40
-  const sent = messages.map(({ id, clientId, isMine, body }) => ({ key: clientId ?? id, isMine, body, isSent: true }))
-  const waiting = pending.map(({ clientId, body }) => ({ key: clientId, isMine: true, body, isSent: false }))
-  const lines = new Map([...log.querySelectorAll<HTMLElement>('[data-key]')].map((one) => [one.dataset.key, one]))
-  let before: Element | null = [...log.querySelectorAll('.plain')].at(-1) ?? null
-  for (const line of [...sent, ...waiting]) {
-    const element = lines.get(line.key) ?? lineOf(line)
-    lines.delete(line.key)
+  const drawn = new Map([...log.querySelectorAll<HTMLElement>('[data-key]')].map((one) => [one.dataset.key, one]))
+  let place: Element | null = log.querySelector('[data-key]')
+  for (const line of toLines(messages, pending)) {
+    const element = drawn.get(line.key) ?? lineOf(line)
+    drawn.delete(line.key)
     if (line.isSent) element.querySelector('.hint')?.remove()
-    const next: Element | null = before ? before.nextElementSibling : log.firstElementChild
-    if (next !== element) log.insertBefore(element, next)
-    before = element
+    if (element === place) place = element.nextElementSibling
+    else log.insertBefore(element, place)
   }
-  for (const [, gone] of lines) gone.remove()
+  for (const gone of drawn.values()) gone.remove()
   if (isAtEnd || pending.length > 0) log.scrollTop = log.scrollHeight
 }
-
-type Line = { key: string; isMine: boolean; body: string; isSent: boolean }
 
 function lineOf({ key, isMine, body, isSent }: Line): HTMLElement {
   const who = make('span', { class: 'sr' }, `${isMine ? WORDS.mine : WORDS.office}: `)

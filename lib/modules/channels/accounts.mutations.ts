@@ -132,14 +132,20 @@ export const switchChannelAccount = (
 ) =>
   inCompany(scope, async (tx) => {
     const account = await lockChannelAccount(tx, scope, { id, version })
-    const isOwn = describeChannelKind(account.kind).isOwn === true
-    const state = isOn ? (isOwn ? 'connected' : 'draft') : 'disabled'
-    if (isOn && account.state !== 'disabled') throw conflict('state', 'החשבון אינו מושבת.')
-    if (!(isOn && isOwn)) requireChannelStep(account, state)
+    const state = stateAfterSwitch(account, isOn)
     await changeChannelRow(tx, scope, { account, set: { state, stateReason: '', stateAt: new Date() } })
     await reportChannelAct(tx, scope, { action: isOn ? 'channel.enabled' : 'channel.disabled', id })
     return { id }
   })
+
+function stateAfterSwitch(account: LockedAccount, isOn: boolean) {
+  if (!isOn) {
+    requireChannelStep(account, 'disabled')
+    return 'disabled'
+  }
+  if (account.state !== 'disabled') throw conflict('state', 'החשבון אינו מושבת.')
+  return describeChannelKind(account.kind).isOwn ? 'connected' : 'draft'
+}
 
 /** Deletes an account with its secrets; its address is unknown from then on. 404, 409 for a stale version or messages that are not sent yet. */
 export const deleteChannelAccount = (scope: AccountEdits, id: string, { version }: { version: number }) =>

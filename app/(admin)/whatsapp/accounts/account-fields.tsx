@@ -4,7 +4,8 @@ import type { ComponentProps } from 'react'
 
 import { EmailField, LtrField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { PhoneField } from '@/components/ui/phone-input'
-import { type AccountField, describeChannelKind } from '@/lib/modules/channels/kinds.rules'
+import type { AccountField } from '@/lib/modules/channels/account-fields.rules'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 type Bound = Omit<ComponentProps<typeof LtrField>, 'label' | 'type' | 'hint'>

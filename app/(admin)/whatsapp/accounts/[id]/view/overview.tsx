@@ -4,6 +4,7 @@ import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import type { AccountField } from '@/lib/modules/channels/account-fields.rules'
 import type { ChannelAccountRow } from '@/lib/modules/channels/accounts.queries'
 import {
   channelQualityLabels,
@@ -14,7 +15,7 @@ import {
   SIMULATED_ADDRESSES,
   SIMULATED_NUMBERS,
 } from '@/lib/modules/channels/channels.labels'
-import { type AccountField, describeChannelKind } from '@/lib/modules/channels/kinds.rules'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 
 import { AddressText } from '../../address-text'
 import { UnofficialAlert } from '../../unofficial-alert'
