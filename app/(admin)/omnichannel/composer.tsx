@@ -43,6 +43,7 @@ export function Composer(props: Props) {
     <form
       className={isNote ? `${styles.composer} ${styles.note}` : styles.composer}
       aria-label={isNote ? 'כתיבת הערה פנימית' : 'כתיבת תשובה'}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         send()
