@@ -39,7 +39,7 @@ function buildField(name: string, label: string, attributes: Readonly<Record<str
     box: make('div', {}, make('label', { for: name }, label), input, error),
     show(text: string) {
       error.textContent = text
-      input.toggleAttribute('aria-invalid', text !== '')
+      input.setAttribute('aria-invalid', String(text !== ''))
     },
   }
 }

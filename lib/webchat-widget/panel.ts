@@ -42,6 +42,7 @@ export function buildPanel({ title, greeting, notice }: Config, { onOpen, onWrit
   const setOpen = (isOpen: boolean) => {
     panel.hidden = !isOpen
     open.hidden = isOpen
+    if (isOpen) log.scrollTop = log.scrollHeight
     if (isOpen) onOpen()
     if (isOpen)
       focusables(panel)
@@ -55,7 +56,7 @@ export function buildPanel({ title, greeting, notice }: Config, { onOpen, onWrit
     if (event.key === 'Escape') setOpen(false)
     if (event.key === 'Tab' && isFullScreen()) keepInside(event, panel)
   })
-  const setModal = () => panel.toggleAttribute('aria-modal', isFullScreen())
+  const setModal = () => panel.setAttribute('aria-modal', String(isFullScreen()))
   setModal()
   NARROW.addEventListener('change', setModal)
 
@@ -102,7 +103,14 @@ function keepInside(event: KeyboardEvent, panel: HTMLElement): void {
 }
 
 function buildComposer({ onWrite, onSend }: Pick<Acts, 'onWrite' | 'onSend'>) {
-  const input = make('textarea', { id: 'message', rows: '1', maxlength: '4000', enterkeyhint: 'send', dir: 'auto' })
+  const input = make('textarea', {
+    id: 'message',
+    rows: '1',
+    maxlength: '4000',
+    enterkeyhint: 'send',
+    dir: 'auto',
+    placeholder: WORDS.hint,
+  })
   const label = make('label', { for: 'message', class: 'sr' }, WORDS.message)
   const button = make('button', { class: 'send', type: 'submit' }, WORDS.send)
   const form = make('form', {}, make('div', { class: 'field' }, label, input), button)

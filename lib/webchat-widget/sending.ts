@@ -11,7 +11,7 @@ export async function sendPending(chat: Chat): Promise<void> {
   if (chat.isSending) return
   chat.isSending = true
   const between = growingPause()
-  for (let [next] = chat.memory.read().pending; next && (await mayWrite(chat)); [next] = chat.memory.read().pending) {
+  for (let [next] = chat.memory.read().pending; next && mayWrite(chat); [next] = chat.memory.read().pending) {
     const refusal = await sendOne(chat, next)
     if (refusal) await between.take()
     else between.reset()
@@ -20,10 +20,7 @@ export async function sendPending(chat: Chat): Promise<void> {
 }
 
 /** Whether the office knows this browser; where nothing is asked, it is told by itself. */
-async function mayWrite(chat: Chat): Promise<boolean> {
-  const { memory, config } = chat
-  return memory.read().secret !== '' || config.ask === 'none'
-}
+const mayWrite = ({ memory, config }: Chat): boolean => memory.read().secret !== '' || config.ask === 'none'
 
 /** Sends one message; returns a refusal after which it is tried again. */
 async function sendOne(chat: Chat, next: Pending): Promise<Refusal | null> {

@@ -38,6 +38,7 @@ label { display: block; font-size: 14px; color: var(--ink); }
 input, textarea { inline-size: 100%; padding: 10px 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--paper);
   color: var(--ink); font-size: 16px; }
 input[dir=ltr] { text-align: end; }
+::placeholder { color: var(--muted); opacity: 1; }
 textarea { resize: none; max-block-size: 140px; min-block-size: 46px; field-sizing: content; }
 .field { flex: 1; }
 .error { margin: 2px 0 0; color: var(--bad); font-size: 14px; }

@@ -5,6 +5,7 @@ export const WORDS = {
   close: 'סגירת הצ׳אט',
   log: 'הודעות',
   message: 'ההודעה שלך',
+  hint: 'כתבו לנו…',
   send: 'שליחה',
   sending: 'נשלחת…',
   offline: 'אין חיבור. מנסים שוב, ומה שנכתב נשמר.',

@@ -15,7 +15,7 @@ import type { ConversationDetails, InboxViewer } from './contract'
 import type { ConversationDialog } from './conversation-dialogs'
 import { ConversationMenu } from './conversation-menu'
 import styles from './inbox.module.css'
-import { familyIcons, statusTones } from './inbox-words'
+import { CLAIMED, familyIcons, statusTones } from './inbox-words'
 import { LabelChip } from './label-chip'
 import { useConversationActs } from './use-conversation-acts'
 import type { ConversationKeys } from './use-inbox-keys'
@@ -107,6 +107,7 @@ function Facts({ conversation }: { conversation: ConversationDetails }) {
         <Icon size={14} />
         {phone && <Ltr>{formatPhone(phone)}</Ltr>}
         {email && <Ltr>{email}</Ltr>}
+        {family === 'webchat' && (phone || email) && CLAIMED}
       </span>
       <span className={styles.account}>
         <Bidi>{accountName}</Bidi>

@@ -21,7 +21,15 @@ export const familyLabels: Readonly<Record<ChannelFamily, string>> = {
   webchat: 'צ׳אט באתר',
 }
 
-export const familyIcons = { whatsapp: IconBrandWhatsapp, sms: IconDeviceMobile, email: IconMail, webchat: IconWorld } as const
+/** Beside the number and address that a visitor of a website gave. */
+export const CLAIMED = 'לפי דברי הפונה, לא אומת'
+
+export const familyIcons = {
+  whatsapp: IconBrandWhatsapp,
+  sms: IconDeviceMobile,
+  email: IconMail,
+  webchat: IconWorld,
+} as const
 
 export const presenceLabels: Readonly<Record<Agent['state'], string>> = {
   online: 'זמין/ה',
