@@ -9,11 +9,13 @@ export const TOO_MANY_ORIGINS = `אפשר לרשום עד ${MAX_ORIGINS} אתר�
  */
 export function parseSiteOrigin(text: string): string | null {
   const url = URL.parse(text.includes('://') ? text : `https://${text}`)
-  if (!url?.hostname || url.username || url.password) return null
+  if (!url || !HOST.test(url.hostname) || url.username || url.password) return null
   if (url.pathname !== '/' || url.search || url.hash) return null
   if (url.protocol === 'https:') return url.origin
   return url.protocol === 'http:' && url.hostname === 'localhost' ? url.origin : null
 }
+
+const HOST = /^(localhost|[a-z\d-]+(\.[a-z\d-]+)+)$/
 
 const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter((word) => word !== '')
 

@@ -31,8 +31,11 @@ export function readWebchatSettings(settings: Readonly<Record<string, string>>):
     origins: listSiteOrigins(origins),
     title,
     greeting,
-    color: WEBCHAT_COLORS[color as WebchatColor] ?? WEBCHAT_COLORS.blue,
+    color: colorOf(color),
     ask: WEBCHAT_ASKS.find((one) => one === ask) ?? 'none',
     offlineText,
   }
 }
+
+const colorOf = (name: string): string =>
+  Object.hasOwn(WEBCHAT_COLORS, name) ? WEBCHAT_COLORS[name as WebchatColor] : WEBCHAT_COLORS.blue
