@@ -25,11 +25,11 @@ export function buildPanel({ title, greeting, notice }: Config, { onOpen, onWrit
   const { form, input } = buildComposer({ onWrite, onSend })
   const place = make('div', {}, form)
   const heading = make('h2', { id: 'title' }, title)
-  const header = make('header', {}, heading, close)
+  const head = make('div', { class: 'head' }, heading, close)
   const panel = make(
     'div',
     { class: 'panel', role: 'dialog', 'aria-labelledby': 'title', hidden: '' },
-    header,
+    head,
     log,
     say,
     place,

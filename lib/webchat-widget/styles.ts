@@ -20,10 +20,10 @@ button { cursor: pointer; border: 0; }
 @keyframes rise { from { transform: translateY(12px); opacity: 0; } }
 @media (prefers-reduced-motion: reduce) { .panel { animation: none; } }
 @media (max-width: 480px) { .panel { inset: 0; inline-size: auto; block-size: auto; border: 0; border-radius: 0; } }
-header { display: flex; align-items: center; gap: 8px; padding: 10px 14px; background: var(--main); color: #fff; }
+.head { display: flex; align-items: center; gap: 8px; padding: 10px 14px; background: var(--main); color: #fff; }
 h2 { flex: 1; margin: 0; font-weight: 600; font-size: 18px; overflow-wrap: anywhere; }
-header button { inline-size: 44px; block-size: 44px; border-radius: 8px; background: transparent; color: #fff; display: grid; place-items: center; }
-header button:focus-visible { outline-color: #fff; box-shadow: none; }
+.head button { inline-size: 44px; block-size: 44px; border-radius: 8px; background: transparent; color: #fff; display: grid; place-items: center; }
+.head button:focus-visible { outline-color: #fff; box-shadow: none; }
 .log { flex: 1; overflow-y: auto; padding: 14px; display: flex; flex-direction: column; gap: 8px; }
 .log p { margin: 0; max-inline-size: 85%; padding: 8px 12px; border-radius: 12px; white-space: pre-wrap; overflow-wrap: anywhere;
   unicode-bidi: plaintext; background: var(--soft); align-self: flex-start; }
