@@ -10,12 +10,16 @@ const NOTHING: Kept = { secret: '', draft: '', pending: [], seenId: '' }
 /** Keeps what the chat knows in the website's own storage; where that is closed, for as long as the page is open. */
 export function openMemory(token: string): Memory {
   const key = `kesher-chat:${token}`
-  let kept = readKept(key)
+  let kept = NOTHING
+  // Another window of the same website may have begun or written meanwhile.
+  const read = () => {
+    kept = readKept(key) ?? kept
+    return kept
+  }
   return {
-    read: () => kept,
+    read,
     change(part) {
-      // Another window of the same website may have begun or written meanwhile.
-      kept = Object.assign({}, kept, readKept(key), part)
+      kept = Object.assign({}, read(), part)
       try {
         localStorage.setItem(key, JSON.stringify(kept))
       } catch {
@@ -25,19 +29,23 @@ export function openMemory(token: string): Memory {
   }
 }
 
-function readKept(key: string): Kept {
+/** Returns what is stored; null where nothing is, or the storage is closed. */
+function readKept(key: string): Kept | null {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (found === null || typeof found !== 'object') return NOTHING
-    const { secret, draft, pending, seenId } = found as Partial<Record<keyof Kept, unknown>>
-    return {
-      secret: textOf(secret),
-      draft: textOf(draft),
-      seenId: textOf(seenId),
-      pending: Array.isArray(pending) ? pending.filter(isPending) : [],
-    }
+    return found !== null && typeof found === 'object' ? toKept(found) : null
   } catch {
-    return NOTHING
+    return null
+  }
+}
+
+function toKept(found: Partial<Record<keyof Kept, unknown>>): Kept {
+  const { secret, draft, pending, seenId } = found
+  return {
+    secret: textOf(secret),
+    draft: textOf(draft),
+    seenId: textOf(seenId),
+    pending: Array.isArray(pending) ? pending.filter(isPending) : [],
   }
 }
 

@@ -17,7 +17,10 @@ const readBuilt = () =>
 async function bundleSources(): Promise<string> {
   const { build } = await import(/* turbopackIgnore: true */ 'esbuild')
   const { outputFiles } = await build(
-    Object.assign({}, WEBCHAT_BUNDLING, { absWorkingDir: process.cwd(), write: false as const }),
+    Object.assign({}, WEBCHAT_BUNDLING, {
+      absWorkingDir: /* turbopackIgnore: true */ process.cwd(),
+      write: false as const,
+    }),
   )
   return outputFiles[0]?.text ?? ''
 }

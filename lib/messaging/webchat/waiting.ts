@@ -36,6 +36,8 @@ export async function followVisitorMessages(pass: WebchatPass, visitor: Visitor,
     if (now.messages) return { ...now, isTyping: false, isFull }
     heard.follow(await readInCompany(pass, (tx) => findVisitorConversation(tx, pass, visitor)))
     const isTyping = (await heard.first) === 'typing'
+    // A browser that has left has fetched nothing.
+    if (wanted.signal.aborted) return { version: wanted.version, messages: null, isTyping: false, isFull }
     return { ...(await listChanged(pass, visitor, wanted.version)), isTyping, isFull }
   } finally {
     heard.stop()
