@@ -53,6 +53,8 @@ export function buildPanel({ title, greeting, notice }: Config, { onOpen, onWrit
   open.addEventListener('click', () => setOpen(true))
   close.addEventListener('click', () => setOpen(false))
   panel.addEventListener('keydown', (event) => {
+    // Keys of the website are not meant.
+    event.stopPropagation()
     if (event.key === 'Escape') setOpen(false)
     if (event.key === 'Tab' && isFullScreen()) keepInside(event, panel)
   })
@@ -158,5 +160,5 @@ function draw(log: HTMLElement, messages: readonly Message[], pending: readonly 
 function lineOf({ key, isMine, body, isSent }: Line): HTMLElement {
   const who = make('span', { class: 'sr' }, `${isMine ? WORDS.mine : WORDS.office}: `)
   const hint = isSent ? [] : [make('span', { class: 'hint' }, WORDS.sending)]
-  return make('p', { 'data-key': key, class: isMine ? 'mine' : 'theirs' }, who, body, ...hint)
+  return make('p', { 'data-key': key, class: isMine ? 'mine' : 'theirs' }, who, make('bdi', {}, body), ...hint)
 }

@@ -26,7 +26,7 @@ h2 { flex: 1; margin: 0; font-weight: 600; font-size: 18px; overflow-wrap: anywh
 .head button:focus-visible { outline-color: #fff; box-shadow: none; }
 .log { flex: 1; overflow-y: auto; padding: 14px; display: flex; flex-direction: column; gap: 8px; }
 .log p { margin: 0; max-inline-size: 85%; padding: 8px 12px; border-radius: 12px; white-space: pre-wrap; overflow-wrap: anywhere;
-  unicode-bidi: plaintext; background: var(--soft); align-self: flex-start; }
+  background: var(--soft); align-self: flex-start; }
 .log p.mine { background: var(--main); color: #fff; align-self: flex-end; }
 .log p.plain { background: none; padding-inline: 0; color: var(--muted); max-inline-size: 100%; }
 .hint { display: block; font-size: 13px; }
