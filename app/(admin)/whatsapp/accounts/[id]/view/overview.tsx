@@ -21,7 +21,7 @@ import { AddressText } from '../../address-text'
 import { UnofficialAlert } from '../../unofficial-alert'
 import { QrCard } from './qr-card'
 import { SiteTag } from './site-tag'
-import { STATE_ADVICE } from './state-advice'
+import { SITE_OFF, STATE_ADVICE } from './state-advice'
 import styles from './view.module.css'
 
 /** What an account is, how it is at its provider, and what a person should do. */
@@ -47,8 +47,9 @@ export function Overview({ account }: { account: ChannelAccountRow }) {
 
 const WAITS_FOR_PHONE: ReadonlySet<ChannelAccountRow['state']> = new Set(['qr_pending', 'pairing', 'logged_out'])
 
-function StateAlert({ account: { state, stateReason } }: { account: ChannelAccountRow }) {
-  const advice = STATE_ADVICE[state]
+function StateAlert({ account: { kind, state, stateReason } }: { account: ChannelAccountRow }) {
+  const isOff = state === 'disabled' && describeChannelKind(kind).isOwn
+  const advice = isOff ? SITE_OFF : STATE_ADVICE[state]
   if (!advice) return null
   return (
     <Alert tone={channelStateTones[state]} title={advice.title}>
