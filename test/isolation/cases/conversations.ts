@@ -104,6 +104,7 @@ export const conversationCases: Record<string, Case> = {
   findCardScopes: outside('makes the scopes of an actor'),
   findPersonScopes: outside('makes the scopes of an actor'),
   emailOfIdentity: outside('a column of what is selected'),
+  phoneOfIdentity: outside('a column of what is selected'),
   toConversationRow: outside('shapes a row that was read'),
   matchConversations: outside('a condition; listConversations reads by it'),
   requireMayAnswer: outside('of a conversation that its caller has locked'),
