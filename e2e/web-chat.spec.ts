@@ -18,7 +18,7 @@ async function serveSite() {
   const server = createServer((_, answer) =>
     answer
       .setHeader('content-type', 'text/html; charset=utf-8')
-      .setHeader('content-security-policy', `default-src 'none'; script-src ${app}; connect-src ${app}`)
+      .setHeader('content-security-policy', `default-src 'none'; img-src 'self'; script-src ${app}; connect-src ${app}`)
       .end(page.html),
   )
   server.listen(0, 'localhost')

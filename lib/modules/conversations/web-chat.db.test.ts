@@ -178,11 +178,15 @@ it('who is erased leaves neither what they gave nor what they wrote, and the bro
   await inCompany(company, async (tx) => {
     for (const [, statement] of erasureSteps) await tx.execute(statement(Object.assign({}, person, erasing)))
   })
-  const [visitors, events, people] = await inCompany(company, async (tx) => [
-    await tx.select().from(webchatVisitors),
-    await tx.select().from(channelEvents),
-    await tx.select().from(contactIdentities),
-  ])
+  const [visitors, events, people] = await inCompany(
+    company,
+    async (tx) =>
+      [
+        await tx.select().from(webchatVisitors),
+        await tx.select().from(channelEvents),
+        await tx.select().from(contactIdentities),
+      ] as const,
+  )
   const stay = (id: string) => visitors.some((one) => one.id === id)
   expect([linked, unlinked, other].map(({ visitorId }) => stay(visitorId))).toEqual([false, false, true])
   const all = JSON.stringify([events, people, await inCompany(company, (tx) => tx.select().from(messages))])
