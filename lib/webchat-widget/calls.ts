@@ -17,12 +17,12 @@ export type Answer<T> =
 
 export type Details = { name: string; phone: string; email: string }
 
-export type Calls = ReturnType<typeof callsOf>
+export type Calls = ReturnType<typeof createCalls>
 
 type Sent = { secret?: string; body?: object; signal?: AbortSignal }
 
 /** The calls of a chat to its office. Cookies of neither side are sent. */
-export function callsOf(address: string) {
+export function createCalls(address: string) {
   const call = <T>(path: string, sent: Sent = {}): Promise<Answer<T>> =>
     fetch(`${address}${path}`, requestOf(sent))
       .then(readAnswer<T>)

@@ -1,7 +1,7 @@
-import { callsOf } from './calls'
+import { createCalls } from './calls'
 import { runChat } from './chat'
 import { openMemory } from './memory'
-import { sheetOf } from './styles'
+import { buildSheet } from './styles'
 
 const MAX_TRIES = 6
 
@@ -11,19 +11,19 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   if (!token || document.querySelector(`[data-kesher-chat="${CSS.escape(token)}"]`)) return
   const host = document.createElement('div')
   host.dataset.kesherChat = token
-  const calls = callsOf(`${new URL(src).origin}/api/public/chat/${encodeURIComponent(token)}`)
+  const calls = createCalls(`${new URL(src).origin}/api/public/chat/${encodeURIComponent(token)}`)
   const config = await loadConfig(calls)
   if (!config) return
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(sheetOf(/^#[\da-f]{6}$/.test(config.color) ? config.color : '#1d4ed8'))
+  sheet.replaceSync(buildSheet(/^#[\da-f]{6}$/.test(config.color) ? config.color : '#1d4ed8'))
   root.adoptedStyleSheets = [sheet]
   root.append(runChat({ config, calls, memory: openMemory(token) }))
   document.body.append(host)
 }
 
 /** Asks a few times what to show; null where the office refuses. To a website that is not listed its answer is unreadable. */
-async function loadConfig(calls: ReturnType<typeof callsOf>) {
+async function loadConfig(calls: ReturnType<typeof createCalls>) {
   for (let tries = 1; tries <= MAX_TRIES; tries++) {
     const answer = await calls.config()
     if (answer.ok) return answer.data

@@ -1,5 +1,5 @@
 /** The sheet of the chat. It lives in a shadow root, so that neither the website nor the chat changes the other. */
-export const sheetOf = (color: string) => `
+export const buildSheet = (color: string) => `
 :host { all: initial; }
 * { box-sizing: border-box; font: inherit; }
 .root { --main: ${color}; --paper: #fff; --ink: #111827; --soft: #f3f4f6; --line: #6b7280; --muted: #4b5563; --bad: #b91c1c;

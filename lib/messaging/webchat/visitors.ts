@@ -67,7 +67,7 @@ type Claimed = { phone: string | null; email: string | null }
 type OfIdentity = Pick<typeof contactIdentities.$inferSelect, 'companyId' | 'externalId'>
 
 /** Returns the number and e-mail address that a visitor of a website says are theirs. Nobody has proven them. */
-export async function claimedContact(tx: Tx, { companyId, externalId }: OfIdentity): Promise<Claimed> {
+export async function loadClaimedContact(tx: Tx, { companyId, externalId }: OfIdentity): Promise<Claimed> {
   const { phone, email, id } = webchatVisitors
   if (!UUID.test(externalId)) return { phone: null, email: null }
   const [claimed] = await tx

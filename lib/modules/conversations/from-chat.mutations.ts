@@ -15,7 +15,7 @@ import { taskInput } from '@/lib/modules/tasks/tasks.schema'
 import type { ChatLeadInput, ChatTaskInput } from './api.schema'
 import { NO_IDENTITY } from './conversations.labels'
 import { writePersonLink } from './identities.mutations'
-import { contactOf, lockIdentityRow } from './person-link.mutations'
+import { loadContact, lockIdentityRow } from './person-link.mutations'
 import { type InboxViewer, lockInboxConversation } from './reach.queries'
 
 type Leads = { edits: Scope<'leadEdits'>; viewer: Scope<'leads'> | null }
@@ -45,7 +45,7 @@ type Identity = NonNullable<Awaited<ReturnType<typeof lockIdentityRow>>>
 
 /** Returns the number or address that the channel knows a person by, or that a visitor of a website gave. */
 async function knownOf(tx: Tx, identity: Identity) {
-  const { phones, emails } = await contactOf(tx, identity)
+  const { phones, emails } = await loadContact(tx, identity)
   return { phone: phones[0] ?? '', email: emails[0] ?? '' }
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { contactIdentities } from '@/lib/db/schema/conversations'
-import { claimedContact } from '@/lib/messaging/webchat/visitors'
+import { loadClaimedContact } from '@/lib/messaging/webchat/visitors'
 import { receiveInquiry } from '@/lib/modules/leads/inquiries.commands'
 import type { ChannelFamily } from '@/lib/vocabulary/messaging'
 
@@ -32,11 +32,11 @@ type Contact = { phones: readonly string[]; emails: readonly string[] }
  * Returns the numbers and e-mail addresses of a person: what the channel knows them by, an e-mail address also as it is
  * written; of a visitor of a website what they say themselves.
  */
-export async function contactOf(tx: Tx, identity: Identity): Promise<Contact> {
+export async function loadContact(tx: Tx, identity: Identity): Promise<Contact> {
   const { family, externalId, userName } = identity
   if (family === 'email') return { phones: [], emails: [externalId, userName].filter((one) => one !== '') }
   const { phone, email } =
-    family === 'webchat' ? await claimedContact(tx, identity) : { phone: identity.phone, email: null }
+    family === 'webchat' ? await loadClaimedContact(tx, identity) : { phone: identity.phone, email: null }
   return { phones: phone ? [phone] : [], emails: email ? [email] : [] }
 }
 
@@ -55,7 +55,7 @@ function holdersOf({ companyId }: Within, { phones, emails }: Contact) {
 
 async function findLinkOf(tx: Tx, within: Within, identity: Identity): Promise<Link | null> {
   const { companyId } = within
-  const isTheirs = holdersOf(within, await contactOf(tx, identity))
+  const isTheirs = holdersOf(within, await loadContact(tx, identity))
   if (!isTheirs) return null
   const { rows } = await tx.execute<{ kind: 'customer' | 'lead'; id: string }>(sql`
     select 'customer' as kind, t.id from customers t
@@ -81,7 +81,7 @@ type Writer = { identityId: string; message: string }
 export async function makeLeadOf(tx: Tx, within: Within, { identityId, message }: Writer): Promise<void> {
   const identity = await lockIdentityRow(tx, within, identityId)
   if (!identity) return
-  const { phones, emails } = await contactOf(tx, identity)
+  const { phones, emails } = await loadContact(tx, identity)
   const [phone = null, email = null] = [phones[0], emails[0]]
   if (!phone && !email) return
   try {

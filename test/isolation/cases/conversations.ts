@@ -291,7 +291,7 @@ export const conversationCases: Record<string, Case> = {
       paymentId: c.ours.payment,
     }),
   ),
-  contactOf: outside('reads what a visitor gave, beside a row that its caller has read'),
+  loadContact: outside('reads what a visitor gave, beside a row that its caller has read'),
   linkByNumber: (c) => [
     companies('idle', () => c.within((tx) => linkByNumber(tx, ourCompany(c), theirs(c).contactIdentity))),
   ],
