@@ -39,7 +39,7 @@ const escaped = (text: string) =>
 export async function* workbook(name: string, rows: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const written: Part[] = []
   let offset = 0
-  for (const [path, text] of [...partsOf(name), ['xl/worksheets/sheet1.xml', buildSheet(rows)] as const]) {
+  for (const [path, text] of [...partsOf(name), ['xl/worksheets/sheet1.xml', sheetOf(rows)] as const]) {
     const part: Part = { path, offset, crc: 0, packed: 0, size: 0 }
     for await (const chunk of partBytes(part, text)) {
       offset += chunk.length
@@ -52,7 +52,7 @@ export async function* workbook(name: string, rows: AsyncIterable<string>): Asyn
 
 type Part = { path: string; offset: number; crc: number; packed: number; size: number }
 
-async function* buildSheet(rows: AsyncIterable<string>): AsyncGenerator<string> {
+async function* sheetOf(rows: AsyncIterable<string>): AsyncGenerator<string> {
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView rightToLeft="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" defaultColWidth="18"/><sheetData>`
   yield* rows
   yield '</sheetData></worksheet>'

@@ -88,7 +88,7 @@ const FACTORIES = new Map(
 
 const handlers = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('route.ts'))
-  .map((file) => ({ name: file.replace(/\/route\.ts$/, ''), calls: createCalls(`app/${file}`) }))
+  .map((file) => ({ name: file.replace(/\/route\.ts$/, ''), calls: callsOf(`app/${file}`) }))
 
 describe('every handler stands behind a door (ASVS 8.3.1, requirement 1)', () => {
   it.each(handlers)('$name', ({ name, calls }) => {
@@ -109,7 +109,7 @@ describe('every handler stands behind a door (ASVS 8.3.1, requirement 1)', () =>
 })
 
 /** Returns, for each exported method of a route file, the name of the function that creates it. */
-function createCalls(file: string): string[] {
+function callsOf(file: string): string[] {
   const { statements } = parse(file)
   const makers = new Map(statements.filter(ts.isVariableStatement).flatMap(makersOf))
   return statements.flatMap(exportsOf).map((name) => makers.get(name) ?? 'function')

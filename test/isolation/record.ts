@@ -31,7 +31,7 @@ export async function addRecordParts<E extends RecordEntity>(
   record: RecordRef<E>,
 ) {
   const { companyId, actorId } = scope
-  const { id: contact } = await addContact(scope, record, loadContact(words))
+  const { id: contact } = await addContact(scope, record, contactOf(words))
   const { id: contactMethod } = await addContactMethod(scope, record, contactMethodOf(words))
   const { noteId: note } = await addNote(scope, record, { text: `הערה ${words.word}`, mentionIds: [] })
   await changeNote(scope, record, { noteId: note, text: `הערה שנייה ${words.word}`, mentionIds: [], version: 1 })
@@ -102,7 +102,7 @@ export const consentBody = ({ word }: Words, fileId: string | null = null) => ({
   fileId,
 })
 
-export const loadContact = (words: Words) => contactInput.parse(contactBody(words))
+export const contactOf = (words: Words) => contactInput.parse(contactBody(words))
 export const contactMethodOf = (words: Words) => contactMethodInput.parse(contactMethodBody(words))
 export const addressOf = (words: Words) => addressInput.parse(addressBody(words))
 export const consentOf = (words: Words, fileId: string | null = null) => consentInput.parse(consentBody(words, fileId))

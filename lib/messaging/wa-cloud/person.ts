@@ -14,7 +14,7 @@ export function phoneOfDigits(value: unknown): string | null {
  * the business's own (BSUID) comes before the number, which may be missing. An empty `externalId`: nobody is named.
  */
 export function personOf(item: Json, contacts: readonly Json[]): IncomingMessage['from'] {
-  const contact = loadContact(item, contacts)
+  const contact = contactOf(item, contacts)
   const userId = textIn(item.from_user_id, MAX_ID) || textIn(item.user_id, MAX_ID) || textIn(contact.user_id, MAX_ID)
   const number = textIn(item.from, MAX_ID) || textIn(item.wa_id, MAX_ID) || textIn(contact.wa_id, MAX_ID)
   const profile = recordIn(contact.profile)
@@ -27,7 +27,7 @@ export function personOf(item: Json, contacts: readonly Json[]): IncomingMessage
   }
 }
 
-function loadContact(item: Json, contacts: readonly Json[]): Json {
+function contactOf(item: Json, contacts: readonly Json[]): Json {
   const names = [item.from, item.from_user_id, item.user_id, item.wa_id].map((id) => textIn(id)).filter(Boolean)
   const named = contacts.find(({ wa_id, user_id }) => names.includes(textIn(wa_id)) || names.includes(textIn(user_id)))
   const [only, ...others] = contacts

@@ -75,7 +75,7 @@ describe('what a person may do and why', () => {
  * Returns how often a transaction called a function of schema kesher, by the server's own statistics, which only a
  * superuser may turn on.
  */
-async function createCalls(name: string, work: string): Promise<number> {
+async function callsOf(name: string, work: string): Promise<number> {
   const { pathname } = new URL(database.adminUrl)
   const superuserUrl = Object.assign(new URL(process.env.TEST_SUPERUSER_URL ?? ''), { pathname }).href
   const client = new pg.Client({ connectionString: superuserUrl })
@@ -97,5 +97,5 @@ async function createCalls(name: string, work: string): Promise<number> {
 it('works out what the package opens once for a person, however many permissions they hold', async () => {
   expect(admin.permissions.size).toBeGreaterThan(50)
   const permissions = `select kesher.permissions_of('${admin.companyId}', '${admin.id}')`
-  expect(await createCalls('company_features', permissions)).toBe(1)
+  expect(await callsOf('company_features', permissions)).toBe(1)
 })

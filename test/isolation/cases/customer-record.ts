@@ -33,13 +33,13 @@ import { addCollaborator, removeCollaborator } from '@/lib/modules/record-kit/co
 import { listCollaborators, listNewCollaborators } from '@/lib/modules/record-kit/collaborators.queries'
 
 import { type Case, type Crossing, companies, everybody, outside } from '../crossing'
-import { addressOf, consentOf, contactMethodOf, fileOf, loadContact } from '../record'
+import { addressOf, consentOf, contactMethodOf, contactOf, fileOf } from '../record'
 import { OUR_WORDS } from '../words'
 
 const edits = ({ scope }: Crossing) => scope('customerEdits')
 const seen = ({ scope }: Crossing) => scope('customers')
 const customer = ({ theirs }: Crossing) => theirs.ids.customer
-const CONTACT = { ...loadContact(OUR_WORDS), version: 1 }
+const CONTACT = { ...contactOf(OUR_WORDS), version: 1 }
 const METHOD = { label: 'home', isInvalid: false } as const
 const NOTE = { text: 'שלנו', mentionIds: [], version: 2 }
 
@@ -74,7 +74,7 @@ export const customerRecordCases: Record<string, Case> = {
   ],
   requireOwned: outside('compares an owner with the scope, and reads nothing'),
   addContact: (c) => [
-    everybody('refused', () => addContact(edits(c), customerRecord(customer(c)), loadContact(OUR_WORDS))),
+    everybody('refused', () => addContact(edits(c), customerRecord(customer(c)), contactOf(OUR_WORDS))),
   ],
   changeContact: (c) =>
     ways(c, 'contactId', c.theirs.ids.customerContact).map((target) =>
