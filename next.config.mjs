@@ -64,5 +64,6 @@ export default {
     ].map((source) => headersOf(source, onTokenPages)),
     // Other websites load it.
     headersOf('/api/public/forms/:slug/script', { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+    headersOf('/api/public/chat/script', { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   ],
 }

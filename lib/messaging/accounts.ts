@@ -70,6 +70,8 @@ export const BASE_URLS = {
   sms_inforu: 'https://capi.inforu.co.il/api/v2',
   // Each account has its own server, which its settings name.
   mail: '',
+  // The visitor's browser asks us.
+  webchat: '',
 } as const
 
 function baseUrlOf({ kind, settings, isSimulated, webhookToken }: ChannelAccount): string {

@@ -110,7 +110,10 @@ export type Fault = {
   retryAfterMs?: number
 }
 
-export type SendResult = { ok: true; providerId: string; note?: 'held' | 'paused' } | { ok: false; fault: Fault }
+/** What came of a call; `isSent`: nothing stands between the provider and the person. */
+export type SendResult =
+  | { ok: true; providerId: string; note?: 'held' | 'paused'; isSent?: true }
+  | { ok: false; fault: Fault }
 
 /** What is known of an account at its provider. */
 export type AccountReport = {

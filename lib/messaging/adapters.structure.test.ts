@@ -18,7 +18,7 @@ const others = (pattern: RegExp, ...allowed: string[]) =>
 /** Each asks the gate first: `admitMessage` for messages of conversations, `admitText` for texts of the product. */
 const SENDERS = ['lib/messaging/outbox.ts', 'lib/messaging/text-sender.ts']
 
-const FACTORIES = /\bcreate(?:WaCloud|Green|Sms019|Inforu|Mail)Adapter\b/
+const FACTORIES = /\bcreate(?:WaCloud|Green|Sms019|Inforu|Mail|Webchat)Adapter\b/
 
 it('only the engine knows how an adapter is made', () => {
   expect(sources.filter(({ text }) => FACTORIES.test(text)).length).toBeGreaterThanOrEqual(5)

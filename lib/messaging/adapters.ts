@@ -10,6 +10,8 @@ import { createInforuAdapter } from './sms/inforu'
 import { createSms019Adapter } from './sms/sms-019'
 import { createWaCloudAdapter } from './wa-cloud/adapter'
 import { WA_CLOUD_CAPABILITIES } from './wa-cloud/capabilities'
+import { createWebchatAdapter } from './webchat/adapter'
+import { WEBCHAT_CAPABILITIES } from './webchat/capabilities'
 import type { Wire } from './wire'
 
 type Factory = (access: AccountAccess, wire: Wire) => Adapter
@@ -21,6 +23,7 @@ const factories: Record<ChannelKind, Factory> = {
   sms_019: createSms019Adapter,
   sms_inforu: createInforuAdapter,
   mail: createMailAdapter,
+  webchat: createWebchatAdapter,
 }
 
 /** Builds the adapter of an account over a way out. */
@@ -32,6 +35,7 @@ const capabilities: Record<ChannelKind, Capabilities> = {
   sms_019: SMS_CAPABILITIES,
   sms_inforu: SMS_CAPABILITIES,
   mail: MAIL_CAPABILITIES,
+  webchat: WEBCHAT_CAPABILITIES,
 }
 
 /** Returns what accounts of a kind can carry. */

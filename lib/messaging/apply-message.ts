@@ -236,7 +236,8 @@ type Stopping = { family: ChannelFamily; identity: Identity; place: Place; told:
 
 /** Tells the other modules, in the same transaction, that the person refused marketing by a word or a button. */
 async function noteStop(tx: Tx, ctx: MessagingContext, { family, identity, place, told }: Stopping): Promise<void> {
-  const source = told.type === 'reaction' ? null : stopSource(told)
+  // Who writes on a website has proven nothing: no word of theirs refuses for the person they say they are.
+  const source = told.type === 'reaction' || family === 'webchat' ? null : stopSource(told)
   if (!source) return
   const { companyId } = ctx
   await addActivity(tx, ctx, { conversationId: place.conversation.id, what: 'preference_stop', data: { source } })

@@ -131,6 +131,8 @@ async function marketingRefusal(
   { purpose, identity, family }: OfMarketing,
 ): Promise<GateCode | null> {
   if (purpose !== 'marketing') return null
+  // Nobody is asked for a consent there.
+  if (family === 'webchat') return 'channel_refused'
   const people = [
     ...(identity.customerId ? [{ entity: 'customer' as const, id: identity.customerId }] : []),
     ...(identity.leadId ? [{ entity: 'lead' as const, id: identity.leadId }] : []),

@@ -30,6 +30,8 @@ export async function receiveChannelEvent(
 ): Promise<void> {
   const account = await findAccount(token, headers)
   if (account.deletedAt || account.state === 'disabled') return
+  // The token of a web chat stands in the pages of a website: whoever reads it must not speak as its visitors.
+  if (account.kind === 'webchat') throw notFound()
   const { companyId, id: accountId } = account
   const isMail = account.kind === 'mail'
   if (isMail) await countHit(MAILS, accountId)

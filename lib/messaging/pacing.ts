@@ -26,6 +26,7 @@ export const PACE: Record<ChannelKind, Pace> = {
   sms_019: { perSecond: 10, burst: 10, gapMs: 0, jitterMs: 0, pairGapMs: 0, pairBurst: 1 },
   sms_inforu: { perSecond: 10, burst: 10, gapMs: 0, jitterMs: 0, pairGapMs: 0, pairBurst: 1 },
   mail: { perSecond: 1, burst: 10, gapMs: 0, jitterMs: 0, pairGapMs: 0, pairBurst: 1 },
+  webchat: { perSecond: 50, burst: 50, gapMs: 0, jitterMs: 0, pairGapMs: 0, pairBurst: 1 },
 }
 
 /** A bucket of tokens of an account. */

@@ -13,6 +13,7 @@ import { applyFault } from './fault-effects'
 import { faultText } from './fault-texts'
 import { changeConversation, lockConversation, publishConversation } from './lines'
 import { failMessage } from './message-failure'
+import { setStatus } from './message-status'
 import { backoffMs, isTriedAgain, PACE, slowDown, speedUp } from './pacing'
 import { answersPerson, clocksOfAnswer, tellAnswered } from './queue'
 import { SEND_TEXTS } from './send-texts'
@@ -75,7 +76,11 @@ const endAttempt = (tx: Tx, { claimed, row, now }: At, { outcome, code, detail }
     .set({ endedAt: now, outcome, code, detail: detail.slice(0, MAX_DETAIL) })
     .where(and(eq(sendAttempts.companyId, row.companyId), eq(sendAttempts.id, claimed.attemptId)))
 
-async function recordAccepted(tx: Tx, at: At, { providerId, note }: Extract<SendResult, { ok: true }>): Promise<void> {
+async function recordAccepted(
+  tx: Tx,
+  at: At,
+  { providerId, note, isSent }: Extract<SendResult, { ok: true }>,
+): Promise<void> {
   const { row, conversation, now } = at
   const ctx = { companyId: row.companyId }
   await endAttempt(tx, at, { outcome: 'accepted', code: '', detail: providerId })
@@ -92,6 +97,7 @@ async function recordAccepted(tx: Tx, at: At, { providerId, note }: Extract<Send
     await changeConversation(tx, ctx, conversation.id, clocksOfAnswer(conversation, now))
     await tellAnswered(tx, ctx, conversation, { authorId: row.authorId, at: now })
   }
+  if (isSent) await setStatus(tx, ctx, await lockMessage(tx, at.claimed), { providerId, status: 'sent', at: now })
   await applyEarlyStatuses(tx, ctx, row.accountId, providerId)
   await noteSent(tx, ctx, row.accountId, now)
   await pace(tx, at, null)

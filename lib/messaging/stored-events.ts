@@ -16,19 +16,19 @@ export const MAX_MAIL_BYTES = 28 * 1024 * 1024
 type Place = { companyId: string; accountId: string }
 
 /**
- * Stores what a provider tells under the hash of its bytes, with the job that reads it; what is there already changes
+ * Stores what a provider tells under the hash of its bytes, or under the key that its sender gave it, with the job that reads it; what is there already changes
  * nothing. A mail, which may be written in any letters, is kept byte by byte.
  */
 export async function storeChannelEvent(
   tx: Tx,
   { companyId, accountId }: Place,
-  { body, isMail }: { body: Uint8Array; isMail: boolean },
+  { body, isMail, key = sha256(body) }: { body: Uint8Array; isMail: boolean; key?: string },
 ): Promise<void> {
   const id = newId()
   const text = isMail ? Buffer.from(body).toString('latin1') : new TextDecoder().decode(body)
   const stored = await tx
     .insert(channelEvents)
-    .values({ companyId, id, accountId, dedupeKey: sha256(body), body: cleanText(text) })
+    .values({ companyId, id, accountId, dedupeKey: key, body: cleanText(text) })
     .onConflictDoNothing()
     .returning({ id: channelEvents.id })
   if (stored.length > 0) await enqueueEventReading(tx, id)

@@ -33,4 +33,5 @@ export const SECRET_HANDLERS = [
   'inbound-mail',
   'bookings',
   'channels',
+  'chat',
 ] as const

@@ -1,9 +1,9 @@
 /** What carries messages: a provider's protocol. */
-export const CHANNEL_KINDS = ['wa_cloud', 'wa_green', 'sms_019', 'sms_inforu', 'mail'] as const
+export const CHANNEL_KINDS = ['wa_cloud', 'wa_green', 'sms_019', 'sms_inforu', 'mail', 'webchat'] as const
 export type ChannelKind = (typeof CHANNEL_KINDS)[number]
 
 /** Channels as a person knows them; kinds of one family reach the same address. */
-export const CHANNEL_FAMILIES = ['whatsapp', 'sms', 'email'] as const
+export const CHANNEL_FAMILIES = ['whatsapp', 'sms', 'email', 'webchat'] as const
 export type ChannelFamily = (typeof CHANNEL_FAMILIES)[number]
 
 /** The family of each kind. */
@@ -13,6 +13,7 @@ export const CHANNEL_FAMILY = {
   sms_019: 'sms',
   sms_inforu: 'sms',
   mail: 'email',
+  webchat: 'webchat',
 } as const satisfies Record<ChannelKind, ChannelFamily>
 
 /** How the office addresses a person of each family: by a number, by an e-mail address, or only by the id that the channel gave. */
@@ -20,6 +21,7 @@ export const FAMILY_ADDRESS: Readonly<Record<ChannelFamily, 'phone' | 'email' | 
   whatsapp: 'phone',
   sms: 'phone',
   email: 'email',
+  webchat: 'id',
 }
 
 /** States of a channel account (one machine for all kinds). */

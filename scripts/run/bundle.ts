@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import type { BuildOptions } from 'esbuild'
+import { WEBCHAT_BUNDLING } from '@/lib/webchat-widget/bundle'
 import { root } from './paths'
 import { PROGRAM_SOURCES, PROGRAM_STAMP, PROGRAMS, stampOf } from './sources.mjs'
 
@@ -33,6 +34,8 @@ export async function bundlePrograms(): Promise<void> {
     // What a program imports when it needs it stays a file of its own.
     splitting: true,
   })
+  // The chat of websites, which a handler serves from here.
+  await build(Object.assign({}, WEBCHAT_BUNDLING, { absWorkingDir: root, outfile: `${PROGRAMS}/webchat.js` }))
   // Ends the compiler's process, which would stay beside a start that has built.
   await stop()
   writeFileSync(PROGRAM_STAMP, stamp)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
-import { channelAccounts, channelEvents, channelTemplates } from '@/lib/db/schema/channels'
+import { channelAccounts, channelEvents, channelTemplates, webchatVisitors } from '@/lib/db/schema/channels'
 import { messages } from '@/lib/db/schema/messages'
 import { inCompany } from '@/lib/db/tenant'
 import { openConversation } from '@/lib/messaging/conversations'
@@ -58,6 +58,12 @@ export async function addChannels(actor: Actor, words: Words) {
       status: 'APPROVED',
       components: [{ type: 'BODY', text: `תבנית ${words.sharedWord}` }],
       syncedAt: new Date(),
+    })
+    await tx.insert(webchatVisitors).values({
+      ...row,
+      id: newId(),
+      secretHash: newId(),
+      name: `מבקר ${words.sharedWord}`,
     })
     const who = { companyId, actorId }
     const { id: identityId } = await resolveIdentity(tx, who, { family: 'whatsapp', phone: numberOf(words) })

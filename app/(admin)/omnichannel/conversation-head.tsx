@@ -15,7 +15,7 @@ import type { ConversationDetails, InboxViewer } from './contract'
 import type { ConversationDialog } from './conversation-dialogs'
 import { ConversationMenu } from './conversation-menu'
 import styles from './inbox.module.css'
-import { familyIcons, statusTones } from './inbox-words'
+import { CLAIMED, familyIcons, statusTones } from './inbox-words'
 import { LabelChip } from './label-chip'
 import { useConversationActs } from './use-conversation-acts'
 import type { ConversationKeys } from './use-inbox-keys'
@@ -99,15 +99,10 @@ export function ConversationHead(props: Props) {
 }
 
 function Facts({ conversation }: { conversation: ConversationDetails }) {
-  const { family, phone, email, accountName, isSimulated, status, snoozedUntil, isBlocked, priority } = conversation
-  const Icon = familyIcons[family]
+  const { accountName, isSimulated, status, snoozedUntil, isBlocked, priority } = conversation
   return (
     <p className={styles.facts}>
-      <span className={styles.fact}>
-        <Icon size={14} />
-        {phone && <Ltr>{formatPhone(phone)}</Ltr>}
-        {email && <Ltr>{email}</Ltr>}
-      </span>
+      <Reached conversation={conversation} />
       <span className={styles.account}>
         <Bidi>{accountName}</Bidi>
       </span>
@@ -129,6 +124,18 @@ function Facts({ conversation }: { conversation: ConversationDetails }) {
       )}
       {isBlocked && <Badge tone="bad">חסום</Badge>}
     </p>
+  )
+}
+
+function Reached({ conversation: { family, phone, email } }: { conversation: ConversationDetails }) {
+  const Icon = familyIcons[family]
+  return (
+    <span className={styles.fact}>
+      <Icon size={14} />
+      {phone && <Ltr>{formatPhone(phone)}</Ltr>}
+      {email && <Ltr>{email}</Ltr>}
+      {family === 'webchat' && (phone || email) && CLAIMED}
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp, IconDeviceMobile, IconMail } from '@/components/ui/icons'
+import { IconBrandWhatsapp, IconDeviceMobile, IconMail, IconWorld } from '@/components/ui/icons'
 import { countText } from '@/lib/format/count-text'
 import type { ChannelFamily } from '@/lib/vocabulary/messaging'
 
@@ -18,9 +18,18 @@ export const familyLabels: Readonly<Record<ChannelFamily, string>> = {
   whatsapp: 'WhatsApp',
   sms: 'SMS',
   email: 'דוא״ל',
+  webchat: 'צ׳אט באתר',
 }
 
-export const familyIcons = { whatsapp: IconBrandWhatsapp, sms: IconDeviceMobile, email: IconMail } as const
+/** Beside the number and address that a visitor of a website gave. */
+export const CLAIMED = 'לפי דברי הפונה, לא אומת'
+
+export const familyIcons = {
+  whatsapp: IconBrandWhatsapp,
+  sms: IconDeviceMobile,
+  email: IconMail,
+  webchat: IconWorld,
+} as const
 
 export const presenceLabels: Readonly<Record<Agent['state'], string>> = {
   online: 'זמין/ה',

@@ -13,6 +13,7 @@ import { problemText } from '@/lib/client/problem-text'
 import { type SendError, sendJson } from '@/lib/client/send'
 import { readNow, useRead } from '@/lib/client/use-read'
 import { useWa } from '@/lib/stores/wa'
+import { FAMILY_ADDRESS } from '@/lib/vocabulary/messaging'
 
 import { INBOX_PATH, type InboxAccount, type InboxViewer } from './contract'
 
@@ -20,7 +21,8 @@ type Props = { viewer: InboxViewer; onClose: () => void; onOpened: (id: string) 
 
 /** Opens a conversation with a customer, a number or an address; what is written comes next, and only there it is sent. */
 export function NewConversationDialog({ viewer, onClose, onOpened }: Props) {
-  const { data: accounts, error } = useRead<InboxAccount[]>(`${INBOX_PATH}/accounts`)
+  const { data, error } = useRead<InboxAccount[]>(`${INBOX_PATH}/accounts`)
+  const accounts = data?.filter(({ family }) => FAMILY_ADDRESS[family] !== 'id')
   return (
     <Dialog open title="שיחה חדשה" onClose={onClose}>
       {error && <Alert tone="bad" live title={problemText(error.error)} />}

@@ -23,7 +23,7 @@ import { customerServiceStateLabels, customerServiceStateTones } from '@/lib/mod
 import { linkTo } from '@/lib/routes/links'
 
 import { type ConversationDetails, conversationPath, type InboxViewer, type PersonCard } from './contract'
-import { familyLabels, statusTones } from './inbox-words'
+import { CLAIMED, familyLabels, statusTones } from './inbox-words'
 import { OpenPages } from './open-pages'
 import styles from './person.module.css'
 import { PersonActions } from './person-actions'
@@ -80,7 +80,11 @@ export function PersonPane({ id, viewer, onOpen, onChanged }: Props) {
   )
 }
 
-const Heading = ({ conversation: { name, phone, email, identities } }: { conversation: ConversationDetails }) => (
+const Heading = ({
+  conversation: { name, family, phone, email, identities },
+}: {
+  conversation: ConversationDetails
+}) => (
   <header className={styles.heading}>
     <Avatar name={name} isLarge />
     <div className={styles.names}>
@@ -89,6 +93,7 @@ const Heading = ({ conversation: { name, phone, email, identities } }: { convers
       </h2>
       <Phone number={phone} />
       {email && <Ltr>{email}</Ltr>}
+      {family === 'webchat' && (phone || email) && <span className={styles.muted}>{CLAIMED}</span>}
       {identities.map(({ id, family, phone: other, email: address, name: otherName }) => (
         <span key={id} className={styles.muted}>
           {familyLabels[family]}:{' '}

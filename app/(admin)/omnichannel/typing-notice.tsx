@@ -8,9 +8,12 @@ import styles from './inbox.module.css'
 
 type Props = { typers: readonly string[]; viewerId: string }
 
-/** Says that somebody else is answering right now, so that two do not answer one person. */
+/** How a visitor of a website is named who writes. */
+const VISITOR = 'visitor'
+
+/** Says that somebody else is answering right now, so that two do not answer one person, or that the person writes. */
 export function TypingNotice({ typers, viewerId }: Props) {
-  const others = typers.filter((id) => id !== '' && id !== viewerId)
+  const others = typers.filter((id) => id !== '' && id !== viewerId && id !== VISITOR)
   const { data: agents } = useRead<Agent[]>(others.length > 0 ? `${INBOX_PATH}/agents` : null)
   const names = others.flatMap((id) => agents?.find((agent) => agent.id === id)?.name ?? [])
   return (
@@ -21,6 +24,7 @@ export function TypingNotice({ typers, viewerId }: Props) {
         </>
       )}
       {names.length > 1 && 'כמה אנשי צוות כותבים כאן עכשיו'}
+      {names.length === 0 && typers.includes(VISITOR) && 'הפונה כותב/ת עכשיו'}
     </p>
   )
 }

@@ -151,6 +151,39 @@ export const channelEvents = pgTable(
   ],
 ).enableRLS()
 
+/**
+ * Visitors of companies' own websites who opened the chat there. What they say of themselves is not proven, so that it
+ * identifies nobody: a visitor is known by the secret that their browser keeps.
+ */
+export const webchatVisitors = pgTable(
+  'webchat_visitors',
+  {
+    companyId: uuid('company_id').notNull(),
+    /** The external id of the identity that the visitor has once they write. */
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    /** The SHA-256 of the secret. */
+    secretHash: text('secret_hash').notNull(),
+    name: text('name').notNull().default(''),
+    /** E.164. */
+    phone: text('phone'),
+    /** In lower case. */
+    email: text('email'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.accountId],
+      foreignColumns: [channelAccounts.companyId, channelAccounts.id],
+    }),
+    uniqueIndex('webchat_visitors_secret').on(t.companyId, t.accountId, t.secretHash),
+    index('webchat_visitors_by_time').on(t.companyId, t.seenAt),
+    check('webchat_visitors_name_check', sql`char_length(name) <= 100`),
+  ],
+).enableRLS()
+
 /** What the simulator of a provider was sent and has received: its own side of the wire. */
 export const simulatedMessages = pgTable(
   'simulated_messages',

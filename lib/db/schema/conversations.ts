@@ -33,7 +33,7 @@ export const contactIdentities = pgTable(
     ...tenantColumns,
     ...recordRefs,
     family: text('family', { enum: CHANNEL_FAMILIES }).notNull(),
-    /** The provider's id: a wa_id, a BSUID, the number's digits, or an e-mail address in lower case. */
+    /** The provider's id: a wa_id, a BSUID, the number's digits, an e-mail address in lower case, or the id of a visitor of a website. */
     externalId: text('external_id').notNull(),
     /** E.164; null where the provider does not tell it. */
     phone: text('phone'),

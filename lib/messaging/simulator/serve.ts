@@ -10,13 +10,14 @@ import { waCloudSimulator } from '../wa-cloud/simulator'
 import { loadSimulatedAccount } from './account'
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from './simulator'
 
-/** The simulators of the providers. */
-export const SIMULATORS: Readonly<Record<ChannelKind, Simulator>> = {
+/** The simulators of the providers; null where there is no provider. */
+export const SIMULATORS: Readonly<Record<ChannelKind, Simulator | null>> = {
   wa_cloud: waCloudSimulator,
   wa_green: greenSimulator,
   sms_019: sms019Simulator,
   sms_inforu: inforuSimulator,
   mail: mailSimulator,
+  webchat: null,
 }
 
 /**

@@ -49,6 +49,8 @@ export const addChannelAccount = (scope: AccountEdits, input: ChannelAccountInpu
       name,
       address,
       isSimulated,
+      // Where there is no provider, what is saved works.
+      ...(describeChannelKind(kind).isOwn && { state: 'connected' as const }),
       settings: settingsOf(input, id),
       webhookToken,
       verifyToken: newToken(160),
@@ -122,7 +124,7 @@ export const setPrimaryAccount = (scope: AccountEdits, id: string, { version }: 
     return { id }
   })
 
-/** Switches an account off, so that nothing leaves through it, or makes it a draft again. 404, 409. */
+/** Switches an account off, so that nothing leaves through it, or makes it a draft again; one without a provider works again. 404, 409. */
 export const switchChannelAccount = (
   scope: AccountEdits,
   id: string,
@@ -130,13 +132,20 @@ export const switchChannelAccount = (
 ) =>
   inCompany(scope, async (tx) => {
     const account = await lockChannelAccount(tx, scope, { id, version })
-    const state = isOn ? 'draft' : 'disabled'
-    if (isOn && account.state !== 'disabled') throw conflict('state', 'החשבון אינו מושבת.')
-    requireChannelStep(account, state)
+    const state = stateAfterSwitch(account, isOn)
     await changeChannelRow(tx, scope, { account, set: { state, stateReason: '', stateAt: new Date() } })
     await reportChannelAct(tx, scope, { action: isOn ? 'channel.enabled' : 'channel.disabled', id })
     return { id }
   })
+
+function stateAfterSwitch(account: LockedAccount, isOn: boolean) {
+  if (!isOn) {
+    requireChannelStep(account, 'disabled')
+    return 'disabled'
+  }
+  if (account.state !== 'disabled') throw conflict('state', 'החשבון אינו מושבת.')
+  return describeChannelKind(account.kind).isOwn ? 'connected' : 'draft'
+}
 
 /** Deletes an account with its secrets; its address is unknown from then on. 404, 409 for a stale version or messages that are not sent yet. */
 export const deleteChannelAccount = (scope: AccountEdits, id: string, { version }: { version: number }) =>

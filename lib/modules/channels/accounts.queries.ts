@@ -35,6 +35,11 @@ const unsent = sql<number>`(select count(*)::int from messages m where m.company
 const pausedUntil = sql<string | null>`(select p.paused_until from channel_pacing p
   where p.company_id = channel_accounts.company_id and p.account_id = channel_accounts.id and p.paused_until > now())`
 
+/** The token of a web chat, which stands in the pages of a website; that of other accounts is a secret. */
+const siteToken = sql<
+  string | null
+>`case when channel_accounts.kind = 'webchat' then channel_accounts.webhook_token end`
+
 const a = channelAccounts
 /** The columns of an account except its secrets and the tokens of its address. */
 const shown = {
@@ -59,6 +64,7 @@ const shown = {
   version: a.version,
   unsent,
   pausedUntil,
+  siteToken,
 }
 
 const ofCompany = ({ companyId }: Viewer, more?: SQL) => and(eq(a.companyId, companyId), isNull(a.deletedAt), more)

@@ -101,6 +101,7 @@ type Parsed = { ok: true; value: string } | { ok: false; text: string }
 export function parseChannelAddress(kind: ChannelKind, text: string): Parsed {
   const { address: form, isAddressOptional } = describeChannelKind(kind)
   if (text === '' && isAddressOptional) return { ok: true, value: '' }
+  if (form === 'none') return { ok: false, text: 'לחשבון מהסוג הזה אין כתובת' }
   if (form === 'email') return parseMailbox(text)
   return form === 'sender' ? parseSender(text) : parseNumber(text)
 }
@@ -132,6 +133,7 @@ type Values = Record<string, string>
 /** Returns errors of settings and secrets by their path. A simulated account needs no settings, and all secrets or none. */
 function accountProblems({ kind, settings, secrets, isSimulated: isTrial }: Checked): Values {
   const fields = describeChannelKind(kind)
+  if (fields.isOwn && isTrial) return { isSimulated: 'אין סימולציה לחשבון מהסוג הזה' }
   const hasSecrets = Object.keys(pickValues(fields.secrets, secrets)).length > 0
   return {
     ...withPath('settings', fieldProblems(fields.settings, settings, !isTrial)),

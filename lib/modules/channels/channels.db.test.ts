@@ -365,6 +365,12 @@ describe('a test message', () => {
     })
   })
 
+  test('of a web chat goes to nobody: visitors write first', async () => {
+    const { scope } = await office()
+    const { id } = await addChannelAccount(scope, webchat())
+    await expect(sendTestMessage(scope, id, text)).rejects.toMatchObject({ code: 'never_wrote' })
+  })
+
   test('is refused by an account that is not connected', async () => {
     const { scope } = await office()
     const { id } = await addChannelAccount(scope, cloud())
@@ -427,4 +433,61 @@ test('the choice of an account offers those that were connected and not switched
   await switchChannelAccount(scope, off, { version: await versionOf(scope, off), isOn: false })
   const offered = await listWhatsappAccounts(manager)
   expect(offered.map((account) => [account.id, account.instance])).toEqual([[id, '106540352242922']])
+})
+
+const webchat = (settings: Record<string, string> = {}) =>
+  channelAccountInput.parse({
+    kind: 'webchat',
+    name: 'האתר',
+    address: '',
+    settings: Object.assign({ origins: 'acme.example', title: 'שלום', color: 'blue', ask: 'none' }, settings),
+    secrets: {},
+    isSimulated: false,
+  })
+
+describe('a web chat', () => {
+  test('works once it is saved, keeps the websites as browsers name them, and shows the token of its line', async () => {
+    const { scope } = await office()
+    const { id } = await addChannelAccount(scope, webchat({ origins: 'ACME.example/\nhttp://localhost:8080' }))
+    const account = await findChannelAccount(scope, id)
+    expect(account).toMatchObject({ state: 'connected', isPrimary: true, isSimulated: false, secretHints: {} })
+    expect(account.settings.origins).toBe('https://acme.example\nhttp://localhost:8080')
+    expect(await findLink('channel_account', account.siteToken ?? '')).toMatchObject({ targetId: id })
+    const { id: other } = await addChannelAccount(scope, cloud())
+    expect((await findChannelAccount(scope, other)).siteToken).toBeNull()
+  })
+
+  test('is switched off and on without a provider, and a change of its settings leaves it as it is', async () => {
+    const { scope } = await office()
+    const { id } = await addChannelAccount(scope, webchat())
+    const { version } = await findChannelAccount(scope, id)
+    await switchChannelAccount(scope, id, { version, isOn: false })
+    expect((await findChannelAccount(scope, id)).state).toBe('disabled')
+    const off = await findChannelAccount(scope, id)
+    await switchChannelAccount(scope, id, { version: off.version, isOn: true })
+    const on = await findChannelAccount(scope, id)
+    expect(on.state).toBe('connected')
+    const settings = Object.assign({}, on.settings, { origins: 'http://other.example' })
+    const change = { version: on.version, name: 'האתר', address: '', settings }
+    await expect(changeChannelAccount(scope, id, change)).rejects.toMatchObject({
+      fields: { 'settings.origins': expect.stringContaining('http://other.example') },
+    })
+    await changeChannelAccount(scope, id, Object.assign({}, change, { settings: on.settings }))
+    expect((await findChannelAccount(scope, id)).state).toBe('connected')
+  })
+
+  test('has no simulation, no address and no settings but its own', () => {
+    const given = { kind: 'webchat', name: 'האתר', address: '', secrets: {}, isSimulated: false }
+    const settings = { origins: 'acme.example', title: 'שלום', color: 'blue', ask: 'none' }
+    const fieldsOf = (more: object) =>
+      channelAccountInput
+        .safeParse(Object.assign({ settings }, given, more))
+        .error?.issues.map(({ path }) => path.join('.'))
+    expect(fieldsOf({})).toBeUndefined()
+    expect(fieldsOf({ isSimulated: true })).toEqual(['isSimulated'])
+    expect(fieldsOf({ address: '0501234567' })).toEqual(['address'])
+    expect(fieldsOf({ settings: {} })).toEqual(['origins', 'title', 'color', 'ask'].map((name) => `settings.${name}`))
+    expect(fieldsOf({ settings: Object.assign({ user: 'x' }, settings) })).toEqual(['settings.user'])
+    expect(fieldsOf({ settings: Object.assign({}, settings, { color: 'pink' }) })).toEqual(['settings.color'])
+  })
 })

@@ -39,10 +39,11 @@ export async function connectChannelAccount(scope: AccountEdits, id: string, { v
   return recordReport({ companyId: scope.companyId, accountId: id }, report)
 }
 
-/** Connects an account again whose settings changed, unless it was not connected. Returns its state. */
+/** Connects an account again whose settings changed, unless it was not connected or has no provider. Returns its state. */
 export async function reconnectChannelAccount(scope: AccountEdits, id: string): Promise<Outcome> {
   const account = await inCompany(scope, (tx) => lockChannelAccount(tx, scope, { id }))
-  if (isAtProvider(account.state)) return connectChannelAccount(scope, id, {})
+  const hasProvider = !describeChannelKind(account.kind).isOwn
+  if (hasProvider && isAtProvider(account.state)) return connectChannelAccount(scope, id, {})
   return { id, state: account.state, reason: account.stateReason }
 }
 
@@ -112,6 +113,7 @@ const recordReport = ({ companyId, accountId }: AccountRef, report: AccountRepor
   })
 
 /** Throws 409 for an account of a provider whose secrets were not entered. */
-function requireSecrets({ isSimulated, secretSealed }: LockedAccount) {
+function requireSecrets({ kind, isSimulated, secretSealed }: LockedAccount) {
+  if (describeChannelKind(kind).secrets.length === 0) return
   if (!isSimulated && !secretSealed) throw conflict('no_secrets', 'יש למלא קודם את המפתחות של החשבון.')
 }

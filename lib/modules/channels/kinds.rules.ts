@@ -1,17 +1,6 @@
 import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
-/** One setting or secret of an account, as its form asks for it. */
-export type AccountField = {
-  name: string
-  label: string
-  hint: string
-  /** Required format, and the message for a value that does not match it. */
-  pattern: RegExp
-  refusal: string
-  isOptional?: true
-  /** The values that there are, with their names; otherwise it is typed. */
-  options?: readonly { value: string; label: string }[]
-}
+import { type AccountField, WEBCHAT_FIELDS } from './account-fields.rules'
 
 type Description = {
   name: string
@@ -19,14 +8,16 @@ type Description = {
   explains: string
   /** A provider that the channel's owner does not approve: the number may be blocked. */
   isUnofficial: boolean
-  /** What the account sends from: a number, a name of up to 11 letters, or an e-mail address. */
-  address: 'phone' | 'sender' | 'email'
+  /** What the account sends from: a number, a name of up to 11 letters, an e-mail address, or nothing. */
+  address: 'phone' | 'sender' | 'email' | 'none'
   isAddressOptional: boolean
   /** A phone scans a picture to connect. */
   hasQr: boolean
   hasTemplates: boolean
   /** The provider repeats a word of ours when it checks our address. */
   hasVerifyToken: boolean
+  /** There is no provider: what is saved works, and nothing can be simulated or tested. */
+  isOwn?: true
   settings: readonly AccountField[]
   secrets: readonly AccountField[]
 }
@@ -196,6 +187,19 @@ const KINDS: Readonly<Record<ChannelKind, Description>> = {
       },
     ],
   },
+  webchat: {
+    name: 'צ׳אט באתר',
+    explains: 'חלון צ׳אט באתר של העסק: מדביקים שורה אחת באתר, וההודעות מגיעות לכאן.',
+    isUnofficial: false,
+    address: 'none',
+    isAddressOptional: true,
+    hasQr: false,
+    hasTemplates: false,
+    hasVerifyToken: false,
+    isOwn: true,
+    settings: WEBCHAT_FIELDS,
+    secrets: [],
+  },
 }
 
 /** Returns how accounts of a kind are set up and what they offer. */
@@ -214,19 +218,26 @@ export function fieldProblems(fields: readonly AccountField[], given: Values, ar
   return Object.fromEntries([...wrong, ...strange.map((name) => [name, 'השדה אינו מוכר'] as const)])
 }
 
-function problemOf({ label, pattern, refusal, isOptional }: AccountField, value: string, isRequired: boolean) {
+function problemOf(
+  { label, pattern, refusal, isOptional, problemOf: find }: AccountField,
+  value: string,
+  isRequired: boolean,
+) {
   if (value === '') return isRequired && !isOptional ? `יש למלא ${label}` : null
+  if (find) return find(value)
   return pattern.test(value) ? null : refusal
 }
 
 /** Returns the values of these fields that are not empty; a form may hold those of a kind that was chosen before. */
 export const pickValues = (fields: readonly AccountField[], given: Values): Record<string, string> =>
   Object.fromEntries(
-    fields.flatMap(({ name }) => {
+    fields.flatMap(({ name, normalize = asItIs }) => {
       const value = given[name]
-      return value ? [[name, value]] : []
+      return value ? [[name, normalize(value)]] : []
     }),
   )
+
+const asItIs = (value: string) => value
 
 /** Returns the hint of a stored secret: its last four characters. */
 export const secretHint = (value: string): string => value.slice(-4)

@@ -12,6 +12,7 @@ export const channelFamilyLabels: Readonly<Record<ChannelFamily, string>> = {
   whatsapp: 'WhatsApp',
   sms: 'SMS',
   email: 'דוא״ל',
+  webchat: 'צ׳אט באתר',
 }
 
 export const conversationStatusLabels: Readonly<Record<ConversationStatus, string>> = {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Scope } from '@/lib/access/scope'
 
 import { conflict, invalid, notFound } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
 import { inCompany } from '@/lib/db/tenant'
 import { fieldMessages } from '@/lib/http/answer'
 import { addActivity } from '@/lib/messaging/lines'
@@ -14,7 +15,7 @@ import { taskInput } from '@/lib/modules/tasks/tasks.schema'
 import type { ChatLeadInput, ChatTaskInput } from './api.schema'
 import { NO_IDENTITY } from './conversations.labels'
 import { writePersonLink } from './identities.mutations'
-import { lockIdentityRow } from './person-link.mutations'
+import { loadContact, lockIdentityRow } from './person-link.mutations'
 import { type InboxViewer, lockInboxConversation } from './reach.queries'
 
 type Leads = { edits: Scope<'leadEdits'>; viewer: Scope<'leads'> | null }
@@ -30,7 +31,7 @@ export const makeLeadFromChat = (viewer: InboxViewer, conversationId: string, in
     if (!identity) throw notFound(NO_IDENTITY)
     if (identity.customerId || identity.leadId) throw conflict('linked', 'איש הקשר כבר משויך לרשומה')
     const { displayName } = identity
-    const known = knownOf(identity)
+    const known = await knownOf(tx, identity)
     const name = input.name ?? (displayName || known.phone || known.email)
     const { id: leadId } = await addLead(tx, leads.edits, {
       input: parseFor(leadInput, { ...known, ...input, name }),
@@ -42,9 +43,11 @@ export const makeLeadFromChat = (viewer: InboxViewer, conversationId: string, in
 
 type Identity = NonNullable<Awaited<ReturnType<typeof lockIdentityRow>>>
 
-/** Returns the number or address that the channel knows a person by. */
-const knownOf = (identity: Identity) =>
-  identity.family === 'email' ? { phone: '', email: identity.externalId } : { phone: identity.phone ?? '', email: '' }
+/** Returns the number or address that the channel knows a person by, or that a visitor of a website gave. */
+async function knownOf(tx: Tx, identity: Identity) {
+  const { phones, emails } = await loadContact(tx, identity)
+  return { phone: phones[0] ?? '', email: emails[0] ?? '' }
+}
 
 type Tasks = { viewer: TaskViewer; scopes: SubjectScopes }
 

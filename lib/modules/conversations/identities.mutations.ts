@@ -100,12 +100,17 @@ async function findName(
 /**
  * Makes two addresses known to be one person's: of one channel they become one, with all conversations; of different
  * channels both belong to one record, which the actor must see. 404; 409 where they belong to different records, or to none
- * across channels.
+ * across channels, and for two visitors of a website: each browser is shown its own conversation alone.
  */
 export const mergeIdentity = (viewer: InboxViewer, id: string, { intoId }: { intoId: string }, scopes: PersonScopes) =>
   inCompany(viewer, async (tx) => {
     if (id === intoId) throw conflict('same_identity', 'אין מה לאחד: זה אותו איש קשר')
     const [from, into] = await lockPair(tx, viewer, [id, intoId])
+    if (from.family === 'webchat' && into.family === 'webchat')
+      throw conflict(
+        'visitors',
+        'אי אפשר לאחד שני מבקרים באתר: כל אחד רואה בדפדפן רק את השיחה שלו. אפשר לשייך את שניהם לאותה רשומה.',
+      )
     const link = requireOneRecord(from, into)
     const name = await requireLinkable(tx, scopes, link)
     if (from.family === into.family) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { invalid, notFound } from '@/lib/core/errors'
+import { conflict, invalid, notFound } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { contactIdentities } from '@/lib/db/schema/conversations'
@@ -8,8 +8,9 @@ import { inCompany } from '@/lib/db/tenant'
 import { emailMessages, parseEmail } from '@/lib/format/email'
 import { parseStoredPhone } from '@/lib/format/stored-phone'
 import { openConversation } from '@/lib/messaging/conversations'
+import { GATE_TEXTS } from '@/lib/messaging/gate-texts'
 import { resolveIdentity } from '@/lib/messaging/people'
-import { CHANNEL_FAMILY } from '@/lib/vocabulary/messaging'
+import { CHANNEL_FAMILY, FAMILY_ADDRESS } from '@/lib/vocabulary/messaging'
 
 import type { OpenInput } from './api.schema'
 import { signalConversation } from './automation-signals.mutations'
@@ -66,6 +67,7 @@ async function resolvePerson(
     )
   if (!account) throw notFound('חשבון ההודעות לא נמצא')
   const family = CHANNEL_FAMILY[account.kind]
+  if (FAMILY_ADDRESS[family] === 'id') throw conflict('never_wrote', GATE_TEXTS.never_wrote)
   const { id } = await resolveIdentity(tx, viewer, { family, ...(family === 'email' ? byEmail(to) : byNumber(to)) })
   await linkByNumber(tx, viewer, id)
   return id

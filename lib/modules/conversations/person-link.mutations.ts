@@ -4,7 +4,7 @@ import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
 import { contactIdentities } from '@/lib/db/schema/conversations'
-import { addressIn } from '@/lib/messaging/people'
+import { loadClaimedContact } from '@/lib/messaging/webchat/visitors'
 import { receiveInquiry } from '@/lib/modules/leads/inquiries.commands'
 
 import { channelFamilyLabels } from './conversations.labels'
@@ -14,35 +14,51 @@ type Identity = typeof contactIdentities.$inferSelect
 type Link = { customerId: string | null; leadId: string | null }
 
 /**
- * Links a person who writes first to the one customer of the company with their number or e-mail address, else to the one lead; to nobody
- * where there are several. Returns the link, that which stood already included; null: the person is still nobody's.
+ * Links a person who writes first to the one customer of the company with their number or e-mail address, else to the one
+ * lead; to nobody where there are several. What a visitor of a website says of themselves links them to nobody: whoever
+ * knows a customer's number would be taken for the customer. Returns the link, that which stood already included; null:
+ * the person is still nobody's.
  */
 export async function linkByNumber(tx: Tx, within: Within, identityId: string): Promise<Link | null> {
   const identity = await lockIdentityRow(tx, within, identityId)
   if (!identity) return null
   const { customerId, leadId } = identity
   if (customerId || leadId) return { customerId, leadId }
-  const link = await findLinkOf(tx, within, identity)
+  const link = identity.family === 'webchat' ? null : await findLinkOf(tx, within, identity)
   if (link) await writeLink(tx, within, identityId, link)
   return link
 }
 
-/** Selects the records of a person: those with the number, or with the e-mail address as it is written or in lower case. */
-function holdersOf({ companyId }: Within, identity: Identity) {
-  const { family, userName, phone } = identity
-  const address = addressIn(family, identity)
-  if (!address) return null
-  const values = family === 'email' ? [address, userName] : [phone ?? address]
-  const column = family === 'email' ? sql.identifier('email') : sql.identifier('phone')
-  const isAny = sql`= any(${sql.param(values)}::text[])`
-  return (record: 'customer_id' | 'lead_id') => sql`(t.${column} ${isAny} or t.id in (
+type Contact = { phones: readonly string[]; emails: readonly string[] }
+
+/**
+ * Returns the numbers and e-mail addresses of a person: what the channel knows them by, an e-mail address also as it is
+ * written; of a visitor of a website what they say themselves.
+ */
+export async function loadContact(tx: Tx, identity: Identity): Promise<Contact> {
+  const { family, externalId, userName } = identity
+  if (family === 'email') return { phones: [], emails: [externalId, userName].filter((one) => one !== '') }
+  const { phone, email } =
+    family === 'webchat' ? await loadClaimedContact(tx, identity) : { phone: identity.phone, email: null }
+  return { phones: phone ? [phone] : [], emails: email ? [email] : [] }
+}
+
+/** Selects the records of a person: those with one of the numbers or e-mail addresses. Null: there is none to look for. */
+function holdersOf({ companyId }: Within, { phones, emails }: Contact) {
+  if (phones.length + emails.length === 0) return null
+  const among = (values: readonly string[]) => sql`= any(${sql.param([...values])}::text[])`
+  const ofColumn = [
+    ...(phones.length > 0 ? [sql`t.phone ${among(phones)}`] : []),
+    ...(emails.length > 0 ? [sql`t.email ${among(emails)}`] : []),
+  ]
+  return (record: 'customer_id' | 'lead_id') => sql`(${sql.join(ofColumn, sql` or `)} or t.id in (
     select m.${sql.identifier(record)} from record_contact_methods m
-    where m.company_id = ${companyId} and m.contact_id is null and m.value ${isAny}))`
+    where m.company_id = ${companyId} and m.contact_id is null and m.value ${among([...phones, ...emails])}))`
 }
 
 async function findLinkOf(tx: Tx, within: Within, identity: Identity): Promise<Link | null> {
   const { companyId } = within
-  const isTheirs = holdersOf(within, identity)
+  const isTheirs = holdersOf(within, await loadContact(tx, identity))
   if (!isTheirs) return null
   const { rows } = await tx.execute<{ kind: 'customer' | 'lead'; id: string }>(sql`
     select 'customer' as kind, t.id from customers t
@@ -67,9 +83,14 @@ type Writer = { identityId: string; message: string }
 /** Makes a lead of a person who is nobody's, or joins the lead with their number or e-mail address, as a form does. Nothing without a number or an e-mail address, or where the package's leads are used up. */
 export async function makeLeadOf(tx: Tx, within: Within, { identityId, message }: Writer): Promise<void> {
   const identity = await lockIdentityRow(tx, within, identityId)
-  if (!identity || !addressIn(identity.family, identity)) return
+  if (!identity) return
+  const { phones, emails } = await loadContact(tx, identity)
+  const [phone = null, email = null] = [phones[0], emails[0]]
+  if (!phone && !email) return
   try {
-    const { leadId } = await tx.transaction((inner) => receiveInquiry(inner, within, toInquiry(identity, message)))
+    const { leadId } = await tx.transaction((inner) =>
+      receiveInquiry(inner, within, toInquiry({ ...identity, phone, email }, message)),
+    )
     await writeLink(tx, within, identityId, { customerId: null, leadId })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -77,16 +98,18 @@ export async function makeLeadOf(tx: Tx, within: Within, { identityId, message }
   }
 }
 
-const toInquiry = ({ displayName, externalId, phone, family }: Identity, message: string) => ({
+type Reached = Identity & { email: string | null }
+
+const toInquiry = ({ displayName, phone, email, family }: Reached, message: string) => ({
   channel: 'message' as const,
   captureChannelId: null,
   channelName: channelFamilyLabels[family],
   pipelineId: null,
   source: null,
   ownerId: null,
-  name: displayName || phone || externalId,
+  name: displayName || phone || email || '',
   phone,
-  email: family === 'email' ? externalId : null,
+  email,
   companyName: '',
   city: '',
   interest: '',

@@ -11,12 +11,22 @@ const identitiesOfPerson = (of: Person): SQL => sql`
 
 const lowered = (emails: readonly string[]) => emails.map((email) => email.toLowerCase())
 
+/** Selects visitors of websites who gave the person's number or e-mail address. */
+const isClaimedBy = ({ companyId, phones, emails }: Erasing): SQL => sql`v.company_id = ${companyId}
+  and (regexp_replace(v.phone, '[^0-9]', '', 'g') = any(${textArray(phones)}) or v.email = any(${textArray(lowered(emails))}))`
+
+/** Selects what a visitor of a website said of themselves, beside their identity `t`. */
+const claimed = (column: 'phone' | 'email'): SQL => sql`(select v.${sql.identifier(column)} from webchat_visitors v
+  where v.company_id = t.company_id and v.id = case when t.family = 'webchat' and t.external_id not like 'erased:%'
+    then t.external_id::uuid end)`
+
 /** Selects the ids of identities to erase: the person's, and those of the numbers and addresses that are theirs alone. */
 const erasedIdentities = (of: Erasing): SQL => sql`
   ${identitiesOfPerson(of)}
   union select i.id from contact_identities i where i.company_id = ${of.companyId}
     and i.customer_id is null and i.lead_id is null and (regexp_replace(i.phone, '[^0-9]', '', 'g') = any(${textArray(of.phones)})
-      or i.family = 'email' and i.external_id = any(${textArray(lowered(of.emails))}))`
+      or i.family = 'email' and i.external_id = any(${textArray(lowered(of.emails))})
+      or i.family = 'webchat' and i.external_id in (select v.id::text from webchat_visitors v where ${isClaimedBy(of)}))`
 
 const conversationsOf = (companyId: string, identities: SQL): SQL =>
   sql`select c.id from conversations c where c.company_id = ${companyId} and c.identity_id in (${identities})`
@@ -35,12 +45,11 @@ export const personSections: readonly PersonSection[] = [
   {
     key: 'identities',
     title: 'זהויות בערוצי הודעות',
-    rows: (
-      of,
-    ) => sql`select t.id::text, t.family, t.phone, case when t.family = 'email' then t.external_id end as email, t.display_name, t.user_name, t.first_seen_at, t.last_seen_at
+    rows: (of) => sql`select t.id::text, t.family, coalesce(t.phone, ${claimed('phone')}) as phone,
+        case when t.family = 'email' then t.external_id else ${claimed('email')} end as email, t.display_name, t.user_name, t.first_seen_at, t.last_seen_at
       from contact_identities t where t.company_id = ${of.companyId} and t.id in (${identitiesOfPerson(of)})`,
     fields: [
-      ['family', 'ערוץ', { whatsapp: 'וואטסאפ', sms: 'SMS', email: 'דוא״ל' }],
+      ['family', 'ערוץ', { whatsapp: 'וואטסאפ', sms: 'SMS', email: 'דוא״ל', webchat: 'צ׳אט באתר' }],
       ['phone', 'טלפון'],
       ['email', 'דוא״ל'],
       ['display_name', 'שם'],
@@ -113,6 +122,13 @@ export const erasureSteps: readonly ErasureStep[] = [
     (of) => sql`update conversations c set last_preview = ${blankColumns.text}, subject = ''
       where c.company_id = ${of.companyId} and c.identity_id in (${erasedIdentities(of)})`,
   ],
+  // What a visitor of a website wrote is known by the visitor alone.
+  [
+    null,
+    (of) => sql`delete from channel_events e where e.company_id = ${of.companyId}
+      and exists (select from contact_identities i where i.family = 'webchat' and i.id in (${erasedIdentities(of)})
+        and position(i.external_id in e.body) > 0)`,
+  ],
   [
     null,
     ({ companyId, phones, emails }) => sql`delete from channel_events e where e.company_id = ${companyId}
@@ -123,13 +139,17 @@ export const erasureSteps: readonly ErasureStep[] = [
     ({ companyId, phones, emails }) => sql`delete from simulated_messages s where s.company_id = ${companyId}
       and (regexp_replace(s.peer, '[^0-9]', '', 'g') = any(${textArray(phones)}) or s.peer = any(${textArray(lowered(emails))}))`,
   ],
-  // The last one: the others find the person by it.
+  // The last ones: the others find the person by them. What a visitor gave finds the identity, so that it goes after it.
   [
     null,
-    (
-      of,
-    ) => sql`update contact_identities i set external_id = 'erased:' || i.id, phone = null, display_name = '', user_name = ''
-      where i.company_id = ${of.companyId} and i.id in (${erasedIdentities(of)})`,
+    (of) => sql`with erased as (
+        select i.id, i.external_id, i.family from contact_identities i
+        where i.company_id = ${of.companyId} and i.id in (${erasedIdentities(of)})),
+      visitors as (
+        delete from webchat_visitors v where v.company_id = ${of.companyId} and (${isClaimedBy(of)}
+          or v.id::text in (select e.external_id from erased e where e.family = 'webchat')))
+      update contact_identities i set external_id = 'erased:' || i.id, phone = null, display_name = '', user_name = ''
+      where i.company_id = ${of.companyId} and i.id in (select e.id from erased e)`,
   ],
 ]
 

@@ -17,9 +17,17 @@ const assignee = alias(users, 'assignee')
 const personName = sql<string>`coalesce(customers.name, leads.name, nullif(contact_identities.display_name, ''),
   nullif(contact_identities.user_name, ''), contact_identities.phone, contact_identities.external_id)`
 
-/** The e-mail address of a person of mail; null on other channels, and once the person was erased. */
+/** Selects what a visitor of a website says of themselves; nobody has proven it. */
+const claimed = (column: 'phone' | 'email') => sql`(select v.${sql.identifier(column)} from webchat_visitors v
+  where v.company_id = contact_identities.company_id and v.id = case when contact_identities.family = 'webchat'
+    and contact_identities.external_id not like 'erased:%' then contact_identities.external_id::uuid end)`
+
+/** The e-mail address of a person of mail, or that which a visitor of a website gave; null on other channels, and once the person was erased. */
 export const emailOfIdentity = sql<string | null>`case when contact_identities.family = 'email'
-  and contact_identities.external_id like '%@%' then contact_identities.external_id end`
+  and contact_identities.external_id like '%@%' then contact_identities.external_id else ${claimed('email')} end`
+
+/** The number by which the channel knows a person, or that which a visitor of a website gave. */
+export const phoneOfIdentity = sql<string | null>`coalesce(contact_identities.phone, ${claimed('phone')})`
 
 const labels = sql<ConversationRow['labels']>`coalesce((
   select json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) order by l.name)
@@ -32,7 +40,7 @@ const fields = {
   number: conversations.number,
   version: conversations.version,
   name: personName,
-  phone: contactIdentities.phone,
+  phone: phoneOfIdentity,
   email: emailOfIdentity,
   family: contactIdentities.family,
   accountId: conversations.accountId,

@@ -148,6 +148,7 @@ export const conversationCases: Record<string, Case> = {
   findCardScopes: outside('makes the scopes of an actor'),
   findPersonScopes: outside('makes the scopes of an actor'),
   emailOfIdentity: outside('a column of what is selected'),
+  phoneOfIdentity: outside('a column of what is selected'),
   toConversationRow: outside('shapes a row that was read'),
   matchConversations: outside('a condition; listConversations reads by it'),
   requireMayAnswer: outside('of a conversation that its caller has locked'),
@@ -427,6 +428,7 @@ export const conversationCases: Record<string, Case> = {
       Object.values(await c.within((tx) => loadLists(conversationStepLists(tx, who(c)), STEP_LISTS))).flat(),
     ),
   ],
+  loadContact: outside('reads what a visitor gave, beside a row that its caller has read'),
   linkByNumber: (c) => [
     companies('idle', () => c.within((tx) => linkByNumber(tx, ourCompany(c), theirs(c).contactIdentity))),
   ],

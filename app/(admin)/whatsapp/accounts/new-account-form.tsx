@@ -42,7 +42,7 @@ const loadRules = async () => {
 /** The form of a new account of a kind; the account is connected as soon as it is saved. */
 export function NewAccountForm({ kind }: { kind: ChannelKind }) {
   const router = useRouter()
-  const { name, isUnofficial, settings, secrets } = describeChannelKind(kind)
+  const { name, isUnofficial, isOwn, settings, secrets } = describeChannelKind(kind)
   const form = useOfficeForm<Values, object, { id: string }>({
     schema: loadRules,
     defaults: {
@@ -55,6 +55,11 @@ export function NewAccountForm({ kind }: { kind: ChannelKind }) {
     },
     submit: (body) => sendJson('/api/whatsapp/accounts', 'POST', body),
     onSaved: async ({ id }) => {
+      if (isOwn) {
+        void notify('החשבון נשמר. נשאר להדביק את השורה באתר')
+        router.push(linkTo('whatsapp-accounts-view', { id }))
+        return router.refresh()
+      }
       const sent = await sendJson<{ state: ChannelState }>(`/api/whatsapp/accounts/${id}/connection`, 'POST', {
         version: 1,
       })
@@ -77,19 +82,19 @@ export function NewAccountForm({ kind }: { kind: ChannelKind }) {
           {...form.field('name')}
         />
         <AddressField kind={kind} {...form.field('address')} />
-        <Checkbox {...form.field('isSimulated')}>סימולציה: שום הודעה לא יוצאת מהמערכת</Checkbox>
+        {!isOwn && <Checkbox {...form.field('isSimulated')}>סימולציה: שום הודעה לא יוצאת מהמערכת</Checkbox>}
       </FormSection>
       {isSimulated ? (
         <Alert tone="info" title="חשבון של סימולציה אינו צריך מפתחות.">
           הוא מתנהג כמו הספק: הודעות נשלחות, נמסרות ונקראות, ואפשר לכתוב אליו בשם לקוח לדוגמה.
         </Alert>
       ) : (
-        <FormSection title="החיבור אצל הספק">
+        <FormSection title={isOwn ? 'הצ׳אט באתר' : 'החיבור אצל הספק'}>
           <SettingFields fields={settings} field={(one) => form.field(`settings.${one}`)} />
           <SecretFields fields={secrets} hints={{}} field={(one) => form.field(`secrets.${one}`)} />
         </FormSection>
       )}
-      <SaveBar label="שמירה וחיבור" cancelHref={linkTo('whatsapp-accounts')} />
+      <SaveBar label={isOwn ? 'שמירה' : 'שמירה וחיבור'} cancelHref={linkTo('whatsapp-accounts')} />
     </OfficeForm>
   )
 }

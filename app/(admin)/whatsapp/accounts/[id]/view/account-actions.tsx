@@ -24,6 +24,7 @@ import { useLazy } from '@/components/ui/use-lazy'
 import { sendJson } from '@/lib/client/send'
 import { canFollow, isAtProvider, isWorking } from '@/lib/messaging/account-states'
 import { channelStateLabels } from '@/lib/modules/channels/channels.labels'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 import type { ChannelState } from '@/lib/vocabulary/messaging'
 
 import type { AccountDialog } from './account-dialogs'
@@ -67,7 +68,7 @@ type MainProps = Props & { onTest: () => void; onEnable: () => void }
 
 function MainButton({ account, onTest, onEnable }: MainProps) {
   if (isWorking(account.state))
-    return (
+    return describeChannelKind(account.kind).isOwn ? null : (
       <Button variant="primary" icon={<IconSend size={20} className="flip" />} onClick={onTest}>
         הודעת בדיקה
       </Button>
@@ -106,18 +107,19 @@ function ConnectButton({ account: { id, version } }: Props) {
 }
 
 /** Returns the menu items of an account in its present state. */
-function itemsOf({ state, isPrimary }: AccountHandle, open: (one: AccountDialog) => void): MenuItem[] {
+function itemsOf({ kind, state, isPrimary }: AccountHandle, open: (one: AccountDialog) => void): MenuItem[] {
   const item = (dialog: AccountDialog, label: string, icon: React.ReactNode): MenuItem => ({
     label,
     icon,
     onSelect: () => open(dialog),
   })
   const isOff = state === 'disabled' || state === 'banned'
+  const hasProvider = !describeChannelKind(kind).isOwn
   return [
-    ...(isWorking(state) ? [item('check', 'בדיקת החיבור', <IconRefresh size={20} />)] : []),
-    ...(isOff ? [] : [item('secrets', 'החלפת מפתחות', <IconKey size={20} />)]),
-    ...(isOff ? [] : [item('webhook', 'כתובת לאירועים', <IconLink size={20} />)]),
-    ...(isOff || isPrimary ? [] : [item('primary', 'קביעה כחשבון הראשי', <IconStar size={20} />)]),
+    ...(hasProvider && isWorking(state) ? [item('check', 'בדיקת החיבור', <IconRefresh size={20} />)] : []),
+    ...(isOff || !hasProvider ? [] : [item('secrets', 'החלפת מפתחות', <IconKey size={20} />)]),
+    ...(isOff || !hasProvider ? [] : [item('webhook', 'כתובת לאירועים', <IconLink size={20} />)]),
+    ...(isOff || isPrimary || !hasProvider ? [] : [item('primary', 'קביעה כחשבון הראשי', <IconStar size={20} />)]),
     ...(isOff ? [] : [item('disable', 'השבתה', <IconPlayerPause size={20} />)]),
     { ...item('delete', 'מחיקה', <IconTrash size={20} />), tone: 'danger' as const },
   ]

@@ -3,6 +3,7 @@
 import { type Action, ActionDialog } from '@/components/domain/action-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { isolate } from '@/lib/format/bidi'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 import { linkTo } from '@/lib/routes/links'
 
 import type { AccountHandle } from './account-handle'
@@ -56,7 +57,7 @@ export function AccountDialogs({ account, dialog, onClose }: Props) {
 type Question = Action & { confirmLabel: string }
 type Asked = Extract<AccountDialog, 'check' | 'primary' | 'disable' | 'enable' | 'delete'>
 
-function questionOf(asked: Asked, { id, name, version }: AccountHandle): Question {
+function questionOf(asked: Asked, { id, kind, name, version }: AccountHandle): Question {
   const url = `/api/whatsapp/accounts/${id}`
   const shown = isolate(name)
   const questions: Record<Asked, Question> = {
@@ -110,5 +111,13 @@ function questionOf(asked: Asked, { id, name, version }: AccountHandle): Questio
       children: 'המפתחות נמחקים והכתובת לאירועים מפסיקה לפעול. שיחות שהיו בו נשארות לקריאה.',
     },
   }
-  return questions[asked]
+  const words = describeChannelKind(kind).isOwn ? SITE_WORDS[asked] : undefined
+  return Object.assign(questions[asked], words)
+}
+
+/** What is asked of a chat on a website, which has no provider and no keys. */
+const SITE_WORDS: Readonly<Partial<Record<Asked, Partial<Pick<Question, 'done' | 'children'>>>>> = {
+  disable: { children: 'הצ׳אט ייעלם מהאתר, ולא יישלחו ממנו הודעות עד שיופעל שוב. השיחות נשמרות.' },
+  enable: { done: 'החשבון הופעל', children: 'הצ׳אט יופיע שוב באתר.' },
+  delete: { children: 'הצ׳אט ייעלם מהאתר, והשורה שהודבקה בו מפסיקה לפעול. שיחות שהיו בו נשארות לקריאה.' },
 }

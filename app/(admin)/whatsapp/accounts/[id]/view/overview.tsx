@@ -4,6 +4,7 @@ import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
+import type { AccountField } from '@/lib/modules/channels/account-fields.rules'
 import type { ChannelAccountRow } from '@/lib/modules/channels/accounts.queries'
 import {
   channelQualityLabels,
@@ -14,12 +15,13 @@ import {
   SIMULATED_ADDRESSES,
   SIMULATED_NUMBERS,
 } from '@/lib/modules/channels/channels.labels'
-import { type AccountField, describeChannelKind } from '@/lib/modules/channels/kinds.rules'
+import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
 
 import { AddressText } from '../../address-text'
 import { UnofficialAlert } from '../../unofficial-alert'
 import { QrCard } from './qr-card'
-import { STATE_ADVICE } from './state-advice'
+import { SiteTag } from './site-tag'
+import { SITE_OFF, STATE_ADVICE } from './state-advice'
 import styles from './view.module.css'
 
 /** What an account is, how it is at its provider, and what a person should do. */
@@ -31,6 +33,7 @@ export function Overview({ account }: { account: ChannelAccountRow }) {
       {isUnofficial && <UnofficialAlert />}
       <StateAlert account={account} />
       {hasQr && WAITS_FOR_PHONE.has(state) && <QrCard id={id} />}
+      {account.siteToken && <SiteTag token={account.siteToken} />}
       <Card title="מצב החשבון">
         <FieldList items={healthOf(account)} />
       </Card>
@@ -44,8 +47,9 @@ export function Overview({ account }: { account: ChannelAccountRow }) {
 
 const WAITS_FOR_PHONE: ReadonlySet<ChannelAccountRow['state']> = new Set(['qr_pending', 'pairing', 'logged_out'])
 
-function StateAlert({ account: { state, stateReason } }: { account: ChannelAccountRow }) {
-  const advice = STATE_ADVICE[state]
+function StateAlert({ account: { kind, state, stateReason } }: { account: ChannelAccountRow }) {
+  const isOff = state === 'disabled' && describeChannelKind(kind).isOwn
+  const advice = isOff ? SITE_OFF : STATE_ADVICE[state]
   if (!advice) return null
   return (
     <Alert tone={channelStateTones[state]} title={advice.title}>
@@ -62,6 +66,14 @@ function StateAlert({ account: { state, stateReason } }: { account: ChannelAccou
 
 const moment = (at: Date | string | null) => at && <DateText at={at} as="datetime" />
 
+const limitsOf = ({ quality, dailyLimit }: ChannelAccountRow) => [
+  {
+    label: 'איכות המספר',
+    value: <Status tone={channelQualityTones[quality]}>{channelQualityLabels[quality]}</Status>,
+  },
+  { label: 'מכסה יומית', value: dailyLimit !== null && dailyLimitText(dailyLimit) },
+]
+
 const healthOf = (account: ChannelAccountRow) => [
   {
     label: 'מצב',
@@ -72,14 +84,7 @@ const healthOf = (account: ChannelAccountRow) => [
       </>
     ),
   },
-  {
-    label: 'איכות המספר',
-    value: <Status tone={channelQualityTones[account.quality]}>{channelQualityLabels[account.quality]}</Status>,
-  },
-  {
-    label: 'מכסה יומית',
-    value: account.dailyLimit !== null && dailyLimitText(account.dailyLimit),
-  },
+  ...(describeChannelKind(account.kind).isOwn ? [] : limitsOf(account)),
   { label: 'הודעה נכנסת אחרונה', value: moment(account.lastInboundAt) },
   { label: 'הודעה יוצאת אחרונה', value: moment(account.lastSentAt) },
   { label: 'ממתינות לשליחה', value: account.unsent.toLocaleString('en-US') },
@@ -98,10 +103,9 @@ function detailsOf({ kind, address, settings, secretHints, createdAt }: ChannelA
   const { name, address: form, settings: fields, secrets } = describeChannelKind(kind)
   return [
     { label: 'סוג', value: name },
-    {
-      label: ADDRESS_LABELS[form],
-      value: address && <AddressText kind={kind} address={address} />,
-    },
+    ...(form === 'none'
+      ? []
+      : [{ label: ADDRESS_LABELS[form], value: address && <AddressText kind={kind} address={address} /> }]),
     ...fields.map((field) => ({
       label: field.label,
       value: settingText(field, settings[field.name]),
@@ -116,9 +120,11 @@ function detailsOf({ kind, address, settings, secretHints, createdAt }: ChannelA
 
 const ADDRESS_LABELS = { phone: 'מספר', sender: 'שם השולח', email: 'כתובת' } as const
 
-function settingText({ options }: AccountField, value: string | undefined) {
-  const label = options?.find((option) => option.value === value)?.label ?? value
-  return label && <Ltr>{label}</Ltr>
+function settingText({ options, text }: AccountField, value: string | undefined) {
+  if (text === 'line') return value && <Bidi>{value}</Bidi>
+  if (text === 'lines') return value && <Ltr>{value.replaceAll('\n', ', ')}</Ltr>
+  const option = options?.find((one) => one.value === value)
+  return option ? option.label : value && <Ltr>{value}</Ltr>
 }
 
 const SimulatedNumbers = ({ isMail }: { isMail: boolean }) => (

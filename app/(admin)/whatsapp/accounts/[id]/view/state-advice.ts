@@ -11,3 +11,9 @@ export const STATE_ADVICE: Readonly<Partial<Record<ChannelState, { title: string
   banned: { title: 'הספק חסם את החשבון', text: 'אין דרך חזרה. אפשר למחוק את החשבון ולחבר מספר אחר.' },
   disabled: { title: 'החשבון מושבת', text: 'הודעות לא יוצאות ממנו. אחרי הפעלה יש לחבר אותו שוב.' },
 }
+
+/** What it means that a chat on a website is off. */
+export const SITE_OFF = {
+  title: 'החשבון מושבת',
+  text: 'הצ׳אט לא מופיע באתר, והודעות לא יוצאות ממנו, עד שהחשבון יופעל.',
+}
