@@ -50,7 +50,7 @@ export async function seedCompanies(password: string): Promise<{ worlds: [SeedWo
       await hire(companyId, business.agent),
     ]
     if (business.unverified) await hire(companyId, business.unverified)
-    await addWhatsappAccount(companyId, business.whatsapp)
+    await addChannelAccounts(companyId, business)
     const { name: companyName } = business.company
     const random = sequence(isFirst ? 20_261_121 : 4_711)
     return { companyId, companyName, adminId, staffId, agentId, gatewayAccountId, isFirst, random }
@@ -59,26 +59,40 @@ export async function seedCompanies(password: string): Promise<{ worlds: [SeedWo
   return { worlds, signIns }
 }
 
-const addWhatsappAccount = (companyId: string, account: { name: string; phone: string; instance: string }) =>
+type SeededAccount = Pick<typeof channelAccounts.$inferInsert, 'kind' | 'name' | 'address' | 'settings' | 'isSimulated'>
+
+const addChannelAccount = (companyId: string, account: SeededAccount) =>
   inCompany({ companyId }, async (tx) => {
-    const { name, phone, instance } = account
     const id = newId()
     const [webhookToken, verifyToken] = [newToken(256), newToken(160)]
-    await tx.insert(channelAccounts).values({
-      companyId,
-      id,
-      kind: 'wa_cloud',
-      name,
-      address: phone,
-      settings: { phoneNumberId: instance, wabaId: `waba-${instance}` },
-      isSimulated: true,
-      isPrimary: true,
-      state: 'connected',
-      webhookToken,
-      verifyToken,
-    })
+    const connected = { companyId, id, isPrimary: true, state: 'connected', webhookToken, verifyToken } as const
+    await tx.insert(channelAccounts).values(Object.assign(connected, account))
     await addLink(tx, { companyId, kind: 'channel_account', targetId: id, token: webhookToken })
   })
+
+async function addChannelAccounts(companyId: string, { whatsapp, website }: Business): Promise<void> {
+  const { name, phone, instance } = whatsapp
+  await addChannelAccount(companyId, {
+    kind: 'wa_cloud',
+    name,
+    address: phone,
+    settings: { phoneNumberId: instance, wabaId: `waba-${instance}` },
+    isSimulated: true,
+  })
+  await addChannelAccount(companyId, {
+    kind: 'webchat',
+    name: 'הצ׳אט באתר',
+    address: '',
+    settings: {
+      origins: website,
+      title: 'דברו איתנו',
+      greeting: 'שלום! איך אפשר לעזור?',
+      color: 'teal',
+      ask: 'contact',
+      offlineText: 'אנחנו לא כאן כרגע. כתבו לנו, ונחזור אליכם בשעות הפעילות.',
+    },
+  })
+}
 
 const MASTER = {
   kind: 'master',
@@ -131,6 +145,7 @@ type Business = {
   agent: Person
   unverified?: Person
   whatsapp: { name: string; phone: string; instance: string }
+  website: string
 }
 
 const STUDIO: Business = {
@@ -172,6 +187,7 @@ const STUDIO: Business = {
     verified: false,
   },
   whatsapp: { name: 'שירות לקוחות', phone: '+972505550131', instance: 'sim-naomi-1' },
+  website: 'https://www.naomi-studio.example',
 }
 
 const AIR: Business = {
@@ -211,4 +227,5 @@ const AIR: Business = {
     key: 'agent',
   },
   whatsapp: { name: 'מוקד התקנות', phone: '+972505550142', instance: 'sim-gilad-1' },
+  website: 'https://www.gilad-air.example',
 }

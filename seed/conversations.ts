@@ -45,7 +45,10 @@ export async function seedConversations(world: SeedWorld): Promise<void> {
 
 async function findAccount({ companyId }: SeedWorld): Promise<string> {
   const [account] = await inCompany({ companyId }, (tx) =>
-    tx.select({ id: channelAccounts.id }).from(channelAccounts).where(eq(channelAccounts.companyId, companyId)),
+    tx
+      .select({ id: channelAccounts.id })
+      .from(channelAccounts)
+      .where(and(eq(channelAccounts.companyId, companyId), eq(channelAccounts.kind, 'wa_cloud'))),
   )
   if (!account) throw new Error('the demonstration has no channel account')
   return account.id

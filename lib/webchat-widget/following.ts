@@ -1,5 +1,5 @@
 import type { Followed, Message } from './calls'
-import { growingPause, pause, untilSeen, whileSeen } from './pauses'
+import { growingPause, untilSeen, waitOrOnline, whileSeen } from './pauses'
 import { type Chat, forgetSession, showMessages } from './session'
 import { WORDS } from './words'
 
@@ -27,7 +27,7 @@ async function followOnce(chat: Chat): Promise<boolean> {
   seen.forget()
   if (answer.ok) {
     takeAnswer(chat, answer.data)
-    if (answer.data.isFull) await pause(FULL_PAUSE_MS)
+    if (answer.data.isFull) await waitOrOnline(FULL_PAUSE_MS)
     return true
   }
   if (answer.status === 401) {

@@ -9,14 +9,14 @@ export function growingPause() {
       ms = FIRST_MS
     },
     async take() {
-      await pause(ms)
+      await waitOrOnline(ms)
       ms = Math.min(ms * 2, MAX_MS)
     },
   }
 }
 
 /** Waits; a browser that is connected again ends the wait. */
-export const pause = (ms: number) =>
+export const waitOrOnline = (ms: number) =>
   new Promise<void>((resolve) => {
     const done = () => {
       clearTimeout(timer)
