@@ -124,7 +124,7 @@ test('a visitor of the company’s website writes, the office answers, and the v
     expect(refused).toEqual([])
 
     // A website that the account does not list gets nothing to show.
-    const stranger = await openWindow(browser)
+    const stranger = await openWindow(browser, {})
     const answered = stranger.waitForResponse((response) => /\/api\/public\/chat\/[\w-]{20,}$/.test(response.url()))
     await stranger.goto(other.origin)
     expect((await answered).status()).toBe(403)

@@ -32,16 +32,26 @@ export async function followVisitorMessages(pass: WebchatPass, visitor: Visitor,
     return { ...(await listChanged(pass, visitor, wanted.version)), isTyping: false, isFull }
   const heard = listen(pass, wanted.signal)
   try {
-    const now = await listChanged(pass, visitor, wanted.version)
-    if (now.messages) return { ...now, isTyping: false, isFull }
-    heard.follow(await readInCompany(pass, (tx) => findVisitorConversation(tx, pass, visitor)))
-    const isTyping = (await heard.first) === 'typing'
-    // A browser that has left has fetched nothing.
-    if (wanted.signal.aborted) return { version: wanted.version, messages: null, isTyping: false, isFull }
-    return { ...(await listChanged(pass, visitor, wanted.version)), isTyping, isFull }
+    return { ...(await waitForNews(pass, visitor, { wanted, heard })), isFull }
   } finally {
     heard.stop()
     leavePlace(visitor.id)
+  }
+}
+
+type Waiting = { wanted: Wanted; heard: ReturnType<typeof listen> }
+
+async function waitForNews(pass: WebchatPass, visitor: Visitor, { wanted: { version, signal }, heard }: Waiting) {
+  const now = await listChanged(pass, visitor, version)
+  if (now.messages) return { ...now, isTyping: false }
+  heard.follow(await readInCompany(pass, (tx) => findVisitorConversation(tx, pass, visitor)))
+  for (;;) {
+    const what = await heard.next()
+    // A browser that has left has fetched nothing.
+    if (signal.aborted || what !== 'change') return { version, messages: null, isTyping: what === 'typing' }
+    // What changed in the office may be nothing that the visitor sees.
+    const changed = await listChanged(pass, visitor, version)
+    if (changed.messages) return { ...changed, isTyping: false }
   }
 }
 
@@ -57,22 +67,29 @@ type Heard = 'change' | 'typing' | 'nothing'
 function listen({ companyId }: WebchatPass, signal: AbortSignal) {
   let followed: string | null | undefined
   const early: RealtimeEvent[] = []
+  let last: Heard | undefined
   let resolve: (heard: Heard) => void = () => undefined
-  const first = new Promise<Heard>((done) => {
-    resolve = done
-  })
+  const tell = (heard: Heard) => {
+    if (last !== 'nothing') last = heard
+    resolve(last)
+  }
   const hear = (event: RealtimeEvent) => {
     if (event.topic !== 'conversation') return
     if (followed === undefined) early.push(event)
-    else if (followed === null || event.entityId === followed) resolve(heardOf(event.kind))
+    else if (followed === null || event.entityId === followed) tell(heardOf(event.kind))
   }
   const unsubscribe = subscribe(companyId, hear)
-  const timer = setTimeout(() => resolve('nothing'), MAX_WAIT_MS)
-  const giveUp = () => resolve('nothing')
+  const timer = setTimeout(() => tell('nothing'), MAX_WAIT_MS)
+  const giveUp = () => tell('nothing')
   signal.addEventListener('abort', giveUp)
   if (signal.aborted) giveUp()
   return {
-    first,
+    /** Waits for what happens next; what happened since the last call included. `nothing` stays the last. */
+    next: async (): Promise<Heard> => {
+      const heard = last ?? (await new Promise<Heard>((done) => (resolve = done)))
+      if (heard !== 'nothing' && last === heard) last = undefined
+      return heard
+    },
     follow(conversationId: string | null) {
       followed = conversationId
       for (const event of early) hear(event)
