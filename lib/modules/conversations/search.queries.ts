@@ -13,7 +13,7 @@ export type NameScopes = { readonly customers: Scope<'customers'> | null; readon
 
 type Wanted = { words: string; scopes: NameScopes }
 
-/** Conversations that a search takes in because of their people. */
+/** People of each kind, and their conversations, that a search takes in. */
 const PEOPLE_CAP = 500
 
 /**
@@ -26,7 +26,8 @@ export async function findSpoken(
   { words, scopes }: Wanted,
 ): Promise<{ isFound: SQL; isCut: boolean }> {
   const said = await searchMessages(tx, words)
-  const people = await searchIds(tx, { kind: 'contact_identities', words: searchWords(words), ownerIds: null })
+  const asked = { words: searchWords(words), ownerIds: null, cap: PEOPLE_CAP }
+  const people = await searchIds(tx, { kind: 'contact_identities', ...asked })
   const [customers, leads] = [await namesIn(tx, 'customers', words, scopes), await namesIn(tx, 'leads', words, scopes)]
   const named = await conversationsOf(tx, viewer, { people: people.ids, customers: customers.ids, leads: leads.ids })
   return {
@@ -67,5 +68,6 @@ async function namesIn(tx: Tx, kind: keyof NameScopes, words: string, scopes: Na
     words: searchWords(words),
     ownerIds: listScopeOwners(scope),
     recordIds: scope.reach?.recordIds,
+    cap: PEOPLE_CAP,
   })
 }

@@ -99,7 +99,7 @@ const CONVERSATIONS = `insert into conversations (company_id, id, number, identi
     last_seq, last_inbound_seq, last_message_at, last_inbound_at, opened_at, waiting_since, last_preview)
   select $1::uuid, ${idOf('c', 'talk')}, talk, ${idOf('i', 'talk')}, $2::uuid, case when place <= open then 'open' else 'resolved' end,
     case when talk % 2 = 0 then 'agent' else 'queue' end, case when talk % 2 = 0 then $3::uuid end,
-    seq, seq, last, last, first, case when place <= open and talk % 3 = 0 then last end, 'תודה, נדבר מחר'
+    seq, seq, last, last, first, case when place <= open and talk % 2 = 1 then last end, 'תודה, נדבר מחר'
   from (select talk, max(seq) as seq, max(at) as last, min(at) as first, row_number() over (order by max(n) desc) as place,
     greatest(${LEAST_OPEN}, $4::int / 50) as open from planned group by talk) talks`
 
