@@ -25,18 +25,23 @@ type Wanted = {
   ownerIds: readonly string[] | null
   /** Further rows that are searched. */
   recordIds?: readonly string[] | undefined
+  /** Hits at most; 2,000 unless said. */
+  cap?: number
 }
 
 /**
  * Finds the ids of a company's rows that contain the words, through the one definer function; words of fewer than three
  * letters match by prefix.
  */
-export async function searchIds(tx: Tx, { kind, words, ownerIds, recordIds = [] }: Wanted): Promise<Hits> {
+export async function searchIds(
+  tx: Tx,
+  { kind, words, ownerIds, recordIds = [], cap = SEARCH_CAP }: Wanted,
+): Promise<Hits> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select kesher.search_ids(${kind}, ${fold(words)}, ${ownerIds && sql.param([...ownerIds])}::uuid[],
-      ${sql.param([...recordIds])}::uuid[], ${SEARCH_CAP + 1}) as id`,
+      ${sql.param([...recordIds])}::uuid[], ${cap + 1}) as id`,
   )
-  return { ids: rows.slice(0, SEARCH_CAP).map((row) => row.id), isCut: rows.length > SEARCH_CAP }
+  return { ids: rows.slice(0, cap).map((row) => row.id), isCut: rows.length > cap }
 }
 
 /** Conversations that a search in messages takes in. */

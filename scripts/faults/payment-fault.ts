@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
 import { eq } from 'drizzle-orm'
-import pg from 'pg'
 
 import { requireScope } from '@/lib/access/scope'
 import { queueSavedCardCharge } from '@/lib/billing/card-tries'
@@ -21,6 +20,7 @@ import { requeryAttempt } from '@/lib/modules/payments/status-polling.mutations'
 import { decideAtGateway as chooseAt } from '@/lib/payments/simulator/charging'
 
 import { startProgram } from '../run/program'
+import { releaseDeadWorkers } from './dead-workers'
 import { AMOUNT, type Books, type FaultCompany, type FaultPage, ledgersOf, PAID_ONCE, REFUNDED } from './fault-company'
 
 const PROGRAM = join(import.meta.dirname, 'payment-process.ts')
@@ -169,21 +169,6 @@ async function end(child: ChildProcess) {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
-}
-
-/**
- * Does at once what the sweep of another worker does within a minute: unlocks the jobs of dead workers and makes
- * retries due.
- */
-async function releaseDeadWorkers() {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_ADMIN_URL })
-  await client.connect()
-  await client.query(
-    `select graphile_worker.force_unlock_workers(array(
-       select locked_by from graphile_worker._private_jobs where locked_by is not null))`,
-  )
-  await client.query('update graphile_worker._private_jobs set run_at = now() where attempts > 0')
-  await client.end()
 }
 
 async function waitForLedgers(page: FaultPage, wanted: Books): Promise<Books> {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { keyset, readListCursors, type Sorting, toSlice } from '@/lib/db/keyset'
@@ -31,7 +31,10 @@ export const listConversations = (viewer: InboxViewer, wanted: ConversationQuery
 
 const listPlace = { sorting, id: sql`${conversations.id}`, size: SIZE }
 
-/** Builds the statement of one page; separate, so that a test can check its query plan. */
+/**
+ * Builds the statement of one page; separate, so that a test can check its query plan. The rows of the page are chosen
+ * first: to join the people of hundreds of conversations that a search found, Postgres reads all people of the company.
+ */
 export function selectConversationPage(
   tx: Tx,
   viewer: InboxViewer,
@@ -39,10 +42,15 @@ export function selectConversationPage(
   place: ReturnType<typeof readListCursors> = readListCursors({ after: null, before: null }, listPlace),
 ) {
   const { where, orderBy, limit, sortKey } = keyset(place)
-  return selectConversations(tx, viewer, sortKey)
+  const chosen = tx
+    .select({ id: conversations.id })
+    .from(conversations)
     .where(and(matches, where))
     .orderBy(...orderBy)
     .limit(limit)
+  return selectConversations(tx, viewer, sortKey)
+    .where(and(eq(conversations.companyId, viewer.companyId), inArray(conversations.id, chosen)))
+    .orderBy(...orderBy)
 }
 
 const isParticipant = ({ companyId, actorId }: InboxViewer): SQL => sql`exists (
@@ -65,7 +73,10 @@ export function matchConversations(viewer: InboxViewer, wanted: ConversationQuer
     eq(conversations.companyId, companyId),
     status ? eq(conversations.status, status) : undefined,
     VIEWS[view](viewer),
-    family ? sql`contact_identities.family = ${family}` : undefined,
+    family
+      ? sql`exists (select from contact_identities i where i.company_id = ${companyId}
+          and i.id = conversations.identity_id and i.family = ${family})`
+      : undefined,
     account ? eq(conversations.accountId, account) : undefined,
     label
       ? sql`exists (select from conversation_label_links k where k.company_id = ${companyId}
