@@ -5,7 +5,7 @@ import { lineInput, linesInput, nameInput, rowVersionInput } from '@/lib/format/
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { CHANNEL_EVENT_STATES, CHANNEL_KINDS, type ChannelKind } from '@/lib/vocabulary/messaging'
 
-import { describeChannelKind, fieldProblems, pickValues } from './kinds.rules'
+import { describeChannelKind, fieldProblems, needsNoSecrets, pickValues, settingsProblems } from './kinds.rules'
 
 const MAX_VALUE_LENGTH = 1000
 
@@ -132,10 +132,14 @@ type Values = Record<string, string>
 /** Returns errors of settings and secrets by their path. A simulated account needs no settings, and all secrets or none. */
 function accountProblems({ kind, settings, secrets, isSimulated: isTrial }: Checked): Values {
   const fields = describeChannelKind(kind)
+  const areNeeded = !isTrial && !needsNoSecrets(kind, settings)
   const hasSecrets = Object.keys(pickValues(fields.secrets, secrets)).length > 0
   return {
-    ...withPath('settings', fieldProblems(fields.settings, settings, !isTrial)),
-    ...withPath('secrets', fieldProblems(fields.secrets, secrets, !isTrial || hasSecrets)),
+    ...withPath('settings', {
+      ...(!isTrial && settingsProblems(kind, settings)),
+      ...fieldProblems(fields.settings, settings, !isTrial),
+    }),
+    ...withPath('secrets', fieldProblems(fields.secrets, secrets, areNeeded || hasSecrets)),
   }
 }
 
