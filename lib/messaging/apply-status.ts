@@ -5,6 +5,7 @@ import { messages } from '@/lib/db/schema/messages'
 import type { IncomingStatus } from './adapter'
 import type { MessagingContext } from './context'
 import { applyEarlyStatuses, keepEarlyStatus, lockProviderMessage } from './early-statuses'
+import { applyMailReport } from './mail/product-reports'
 import { lockSentMessage, setStatus } from './message-status'
 import { findByProviderId, referenceOf } from './provider-id'
 import { isOfReference } from './status-rules'
@@ -14,7 +15,7 @@ type Message = typeof messages.$inferSelect
 
 /**
  * Applies what a provider tells of a message of ours. It is found by the provider's id, else by the reference that we
- * gave with it, which then brings the id; it may be a text of the product; otherwise it waits for its message.
+ * gave with it, which then brings the id; it may be a text or an e-mail of the product; otherwise it waits for its message.
  */
 export async function applyStatus(
   tx: Tx,
@@ -31,7 +32,8 @@ export async function applyStatus(
   }
   const ours = await findByReference(tx, ctx, accountId, told.reference)
   if (!ours) {
-    if (!(await applyTextReport(tx, ctx, accountId, told))) await keepEarlyStatus(tx, ctx, accountId, told)
+    const isOfProduct = (await applyTextReport(tx, ctx, accountId, told)) || (await applyMailReport(tx, ctx, told))
+    if (!isOfProduct) await keepEarlyStatus(tx, ctx, accountId, told)
     return
   }
   await applyByReference(tx, ctx, ours, told)

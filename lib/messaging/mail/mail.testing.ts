@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 
+import { sealChannelSecrets } from '@/lib/db/channel-secrets'
 import { channelAccounts, channelEvents } from '@/lib/db/schema/channels'
 import { inCompany } from '@/lib/db/tenant'
 
