@@ -1,31 +1,62 @@
-import { eq } from 'drizzle-orm'
-import { type SealedCell, unseal } from '@/lib/core/crypto'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+
+import { openChannelSecrets } from '@/lib/db/channel-secrets'
 import type { Tx } from '@/lib/db/client'
-import { mailSettings } from '@/lib/db/schema/settings'
+import { channelAccounts } from '@/lib/db/schema/channels'
 
 import type { MailServer } from './server'
 import { isMailSimulated } from './transport'
 
-/** Returns the sealing context of a company's mail server password. */
-export const mailPasswordCell = (companyId: string): SealedCell => ({
-  companyId,
-  table: 'mail_settings',
-  column: 'password',
-  rowId: companyId,
-})
+type Account = typeof channelAccounts.$inferSelect
+
+/**
+ * Builds the select of the company's mail account, out of which the product's e-mail leaves too: the primary one, else the
+ * oldest. A simulated one sends nothing, so it is never that.
+ */
+export const selectMailAccount = (tx: Tx, { companyId }: { readonly companyId: string }) =>
+  tx
+    .select()
+    .from(channelAccounts)
+    .where(
+      and(
+        eq(channelAccounts.companyId, companyId),
+        eq(channelAccounts.kind, 'mail'),
+        eq(channelAccounts.isSimulated, false),
+        isNull(channelAccounts.deletedAt),
+      ),
+    )
+    .orderBy(desc(channelAccounts.isPrimary), asc(channelAccounts.createdAt), asc(channelAccounts.id))
+    .limit(1)
+
+/** States of an account that somebody put aside, or never finished; one that does not answer now is tried again. */
+const ASIDE: readonly Account['state'][] = ['draft', 'disabled', 'banned']
+
+/** Whether the product's e-mail leaves by a mail account. */
+export const carriesProductMail = ({ isPrimary, state }: Pick<Account, 'isPrimary' | 'state'>): boolean =>
+  isPrimary && !ASIDE.includes(state)
+
+type MailServerFields = Pick<MailServer, 'host' | 'port' | 'security' | 'userName'> & { fromName: string }
+
+/** Returns the server that the settings of a mail account name; the usual port and security where they name none. */
+export function mailServerFields({ settings }: Pick<Account, 'settings'>): MailServerFields {
+  const { smtpHost: host = '', smtpPort, smtpSecurity, user: userName = '', fromName = '' } = settings
+  const security = smtpSecurity === 'tls' || smtpSecurity === 'none' ? smtpSecurity : 'starttls'
+  return { host, port: Number(smtpPort ?? 587), security, userName, fromName }
+}
 
 type ServerQuery = { companyId: string; evenOff?: boolean }
 
 /**
- * Loads the company's own mail server; null if it has none, or if it is switched off, unless `evenOff` is set to test
- * it.
+ * Loads the company's own mail server; null if it has none, or if the product's e-mail does not leave by it, unless
+ * `evenOff` is set to test it.
  */
 export async function companyServer(tx: Tx, { companyId, evenOff = false }: ServerQuery): Promise<MailServer | null> {
-  const [row] = await tx.select().from(mailSettings).where(eq(mailSettings.companyId, companyId))
-  if (!row?.host || !row.fromAddress || !(row.isOn || evenOff)) return null
-  const { host, port, security, userName, passwordSealed, fromName, fromAddress } = row
-  const password = passwordSealed ? unseal(passwordSealed, mailPasswordCell(companyId)) : ''
-  return { host, port, security, userName, password, from: { name: fromName, address: fromAddress } }
+  const [account] = await selectMailAccount(tx, { companyId })
+  if (!account || !(evenOff || carriesProductMail(account))) return null
+  const { fromName, ...server } = mailServerFields(account)
+  const { address } = account
+  if (!server.host || !address) return null
+  return { ...server, password: openChannelSecrets(account).password ?? '', from: { name: fromName, address } }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { type SealedCell, unseal } from '@/lib/core/crypto'
 import { notFound } from '@/lib/core/errors'
+import { openChannelSecrets } from '@/lib/db/channel-secrets'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { readInCompany } from '@/lib/db/tenant'
 
@@ -11,14 +11,6 @@ import { simulatorAddress } from './simulator/origin'
 import { wireFor } from './wire'
 
 export type ChannelAccount = typeof channelAccounts.$inferSelect
-
-/** Returns the encryption context under which the secrets of an account are sealed. */
-export const channelSecretCell = (companyId: string, accountId: string): SealedCell => ({
-  companyId,
-  table: 'channel_accounts',
-  column: 'secret_sealed',
-  rowId: accountId,
-})
 
 /**
  * Returns the secrets of an account, by name. A simulated account that was given none has those of its own address, so
@@ -31,7 +23,7 @@ export function secretsOfAccount(row: ChannelAccount): Readonly<Record<string, s
 }
 
 function givenSecrets({ companyId, id, secretSealed, isSimulated, webhookToken, verifyToken }: ChannelAccount) {
-  if (secretSealed) return JSON.parse(unseal(secretSealed, channelSecretCell(companyId, id))) as Record<string, string>
+  if (secretSealed) return openChannelSecrets({ companyId, id, secretSealed })
   if (!isSimulated) return {}
   return { accessToken: webhookToken, apiToken: webhookToken, token: webhookToken, appSecret: verifyToken }
 }

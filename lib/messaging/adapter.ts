@@ -7,6 +7,8 @@ export type Capabilities = {
   /** Files by kind: the largest, in bytes, and the types that are taken. Null: no files. */
   media: Partial<Record<MediaKind, { maxBytes: number; types: readonly string[] }>> | null
   captionMax: number
+  /** Files that one message carries. */
+  filesPerMessage: number
   templates: boolean
   /** Hours after the person's last message in which free text may be sent; null: always. */
   windowHours: number | null
@@ -44,7 +46,8 @@ export type OutgoingFile = { kind: MediaKind; name: string; mime: string; bytes:
 
 export type OutgoingContent =
   | { type: 'text'; body: string }
-  | { type: 'media'; caption: string; file: OutgoingFile }
+  /** `more`: further files, where a message carries several. */
+  | { type: 'media'; caption: string; file: OutgoingFile; more?: readonly OutgoingFile[] }
   | { type: 'template'; name: string; language: string; components: readonly TemplatePart[] }
   | { type: 'interactive'; body: string; buttons: readonly { id: string; title: string }[] }
   | { type: 'reaction'; emoji: string; targetProviderId: string }

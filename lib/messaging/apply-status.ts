@@ -5,15 +5,17 @@ import { messages } from '@/lib/db/schema/messages'
 import type { IncomingStatus } from './adapter'
 import type { MessagingContext } from './context'
 import { applyEarlyStatuses, keepEarlyStatus, lockProviderMessage } from './early-statuses'
+import { applyMailReport } from './mail/product-reports'
 import { lockSentMessage, setStatus } from './message-status'
-import { findByProviderId } from './provider-id'
+import { findByProviderId, referenceOf } from './provider-id'
 import { isOfReference } from './status-rules'
+import { applyTextReport } from './text-reports'
 
 type Message = typeof messages.$inferSelect
 
 /**
  * Applies what a provider tells of a message of ours. It is found by the provider's id, else by the reference that we
- * gave with it, which then brings the id; otherwise it waits for its message.
+ * gave with it, which then brings the id; it may be a text or an e-mail of the product; otherwise it waits for its message.
  */
 export async function applyStatus(
   tx: Tx,
@@ -30,13 +32,12 @@ export async function applyStatus(
   }
   const ours = await findByReference(tx, ctx, accountId, told.reference)
   if (!ours) {
-    await keepEarlyStatus(tx, ctx, accountId, told)
+    const isOfProduct = (await applyTextReport(tx, ctx, accountId, told)) || (await applyMailReport(tx, ctx, told))
+    if (!isOfProduct) await keepEarlyStatus(tx, ctx, accountId, told)
     return
   }
   await applyByReference(tx, ctx, ours, told)
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function findByReference(
   tx: Tx,
@@ -44,11 +45,12 @@ async function findByReference(
   accountId: string,
   reference: string | undefined,
 ): Promise<Message | undefined> {
-  if (!reference || !UUID.test(reference)) return undefined
+  const id = referenceOf(reference)
+  if (!id) return undefined
   const isIt = and(
     eq(messages.companyId, companyId),
     eq(messages.accountId, accountId),
-    eq(messages.id, reference),
+    eq(messages.id, id),
     eq(messages.direction, 'out'),
   )
   const [row] = await tx.select().from(messages).where(isIt).for('no key update')

@@ -25,3 +25,18 @@ export function fileFault(
   if (bytes === 0) return 'הקובץ ריק'
   return bytes > limit.maxBytes ? `הקובץ גדול מ־${megabytesText(limit.maxBytes)}` : null
 }
+
+/** Returns why a channel does not take files together, in Hebrew; null if it does. */
+export function filesFault(
+  { media, filesPerMessage }: Pick<Capabilities, 'media' | 'filesPerMessage'>,
+  files: readonly { bytes: number }[],
+): string | null {
+  if (files.length > filesPerMessage)
+    return filesPerMessage === 1
+      ? 'בערוץ הזה שולחים קובץ אחד בכל הודעה'
+      : `אפשר לצרף עד ${filesPerMessage} קבצים להודעה`
+  if (files.length === 1) return null
+  const most = Math.max(...Object.values(media ?? {}).map(({ maxBytes }) => maxBytes))
+  const sum = files.reduce((bytes, file) => bytes + file.bytes, 0)
+  return sum > most ? `הקבצים יחד גדולים מ־${megabytesText(most)}` : null
+}

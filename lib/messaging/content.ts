@@ -8,23 +8,18 @@ import { messages } from '@/lib/db/schema/messages'
 import { CHANNEL_FAMILY, type ChannelKind, type MessagePurpose, type MessageType } from '@/lib/vocabulary/messaging'
 
 import type { Capabilities, TemplatePart } from './adapter'
-import { fileFault } from './content-files'
+import { fileFault, filesFault } from './content-files'
 import { baseSubject, MAX_SUBJECT, oneLine, replySubject } from './mail/subjects'
 import { previewOf } from './preview'
 import { renderTemplateText, templateVariables } from './template-text'
 
+/** A file that the office sends. */
+export type MessageFile = { fileId: string; name: string; mime: string; bytes: number; isVoice: boolean }
+
 export type QueuedContent =
   | { type: 'text'; body: string; subject?: string }
-  | {
-      type: 'media'
-      caption: string
-      subject?: string
-      fileId: string
-      name: string
-      mime: string
-      bytes: number
-      isVoice: boolean
-    }
+  /** `more`: further files, where the channel carries several in one message. */
+  | (MessageFile & { type: 'media'; caption: string; subject?: string; more?: readonly MessageFile[] })
   | { type: 'template'; templateId: string; values: readonly TemplatePart[] }
   | { type: 'interactive'; body: string; buttons: readonly { id: string; title: string }[] }
   | { type: 'reaction'; emoji: string; targetMessageId: string }
@@ -40,7 +35,7 @@ export type PreparedContent = {
   /** What the conversation is about from now on. */
   subject?: string
   templateId?: string
-  file?: { fileId: string; name: string; mime: string; bytes: number; isVoice: boolean }
+  files?: readonly MessageFile[]
   /** Where the content decides it: what the provider sells as marketing is marketing. */
   purpose?: MessagePurpose
 }
@@ -92,22 +87,22 @@ function requireText(body: string, max: number): void {
   if (body.length > max) throw invalid({ body: `ההודעה ארוכה מ־${max.toLocaleString('he')} תווים` })
 }
 
-function prepareMedia(target: Target, { caption, subject, ...file }: Of<'media'>): PreparedContent {
+function prepareMedia(target: Target, { type, caption, subject, more = [], ...file }: Of<'media'>): PreparedContent {
   const { capabilities } = target
-  const fault = fileFault(capabilities, file)
-  if (fault) throw invalid({ file: fault }, fault)
+  const files = [file, ...more]
+  requireFiles(capabilities, files)
   if (caption.length > capabilities.captionMax)
     throw invalid({ body: `הכיתוב ארוך מ־${capabilities.captionMax.toLocaleString('he')} תווים` })
-  const { fileId, name, mime, bytes, isVoice } = file
-  const preview = previewOf(caption) || (isVoice ? 'הודעה קולית' : name)
-  return {
-    type: 'media',
-    body: caption,
-    ...prepareSubject(target, subject),
-    preview,
-    replyToId: null,
-    file: { fileId, name, mime, bytes, isVoice },
-  }
+  const preview = previewOf(caption) || (file.isVoice ? 'הודעה קולית' : file.name)
+  return { type, body: caption, ...prepareSubject(target, subject), preview, replyToId: null, files }
+}
+
+/** Throws 422 by the first file that the channel does not take, or for too many of them. */
+function requireFiles(capabilities: Capabilities, files: readonly MessageFile[]): void {
+  const fault =
+    files.map((file) => fileFault(capabilities, file)).find((found) => found !== null) ??
+    filesFault(capabilities, files)
+  if (fault) throw invalid({ file: fault }, fault)
 }
 
 const MAX_BUTTONS = 3

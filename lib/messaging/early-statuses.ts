@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
@@ -35,22 +35,33 @@ export async function applyEarlyStatuses(
   accountId: string,
   providerId: string,
 ): Promise<void> {
-  const isIts = and(
-    eq(earlyStatuses.companyId, ctx.companyId),
-    eq(earlyStatuses.accountId, accountId),
-    eq(earlyStatuses.providerMessageId, providerId),
-  )
-  const kept = await tx
-    .select()
-    .from(earlyStatuses)
-    .where(isIts)
-    .orderBy(asc(earlyStatuses.receivedAt), asc(earlyStatuses.id))
-  if (kept.length === 0) return
   const message = await findByProviderId(tx, ctx, accountId, providerId)
   if (!message) return
-  for (const { status } of kept) {
-    const told = status as unknown as Omit<IncomingStatus, 'at'> & { at: string }
-    await setStatus(tx, ctx, await lockSentMessage(tx, ctx, message.id), { ...told, at: new Date(told.at) })
-  }
-  await tx.delete(earlyStatuses).where(isIts)
+  for (const told of await takeEarlyStatuses(tx, ctx, accountId, providerId))
+    await setStatus(tx, ctx, await lockSentMessage(tx, ctx, message.id), told)
+}
+
+/** Returns what was told of a message before its id was known, the oldest first, and deletes it. */
+export async function takeEarlyStatuses(
+  tx: Tx,
+  { companyId }: MessagingContext,
+  accountId: string,
+  providerId: string,
+): Promise<IncomingStatus[]> {
+  const kept = await tx
+    .delete(earlyStatuses)
+    .where(
+      and(
+        eq(earlyStatuses.companyId, companyId),
+        eq(earlyStatuses.accountId, accountId),
+        eq(earlyStatuses.providerMessageId, providerId),
+      ),
+    )
+    .returning()
+  return kept
+    .sort((one, other) => Number(one.receivedAt) - Number(other.receivedAt) || (one.id < other.id ? -1 : 1))
+    .map(({ status }) => {
+      const told = status as unknown as Omit<IncomingStatus, 'at'> & { at: string }
+      return { ...told, at: new Date(told.at) }
+    })
 }

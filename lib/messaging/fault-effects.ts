@@ -9,8 +9,9 @@ import { stopAccount } from './account-state'
 import type { Fault } from './adapter'
 import type { MessagingContext } from './context'
 import { findMessagePlace } from './message-failure'
+import type { MessagePayload } from './payload'
 
-type Concerned = { conversationId: string; accountId: string }
+type Concerned = { conversationId: string; accountId: string; payload: Record<string, unknown> }
 
 /**
  * Does what a fault means beyond its message: a person who cannot be reached, who stopped marketing, whose window is
@@ -19,7 +20,7 @@ type Concerned = { conversationId: string; accountId: string }
 export async function applyFault(
   tx: Tx,
   ctx: MessagingContext,
-  { conversationId, accountId }: Concerned,
+  { conversationId, accountId, payload }: Concerned,
   { fault, now }: { fault: Fault; now: Date },
 ): Promise<void> {
   const { companyId } = ctx
@@ -28,6 +29,8 @@ export async function applyFault(
   if (fault.class !== 'unreachable' && fault.class !== 'stopped') return
   const { identityId, kind } = await findMessagePlace(tx, companyId, conversationId)
   if (fault.class === 'unreachable') {
+    // It was another address that could not be reached: the one at which the person asked to be answered.
+    if ((payload as MessagePayload).mail?.to) return
     await tx
       .update(contactIdentities)
       .set({ isUnreachable: true })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 
 import { newestConsent } from '@/lib/consent/said'
 import type { Tx } from '@/lib/db/client'
@@ -122,7 +122,11 @@ export function windowRefusal(
   return windowExpiresAt && now < windowExpiresAt ? null : 'window_closed'
 }
 
-type OfMarketing = { purpose: MessagePurpose; identity: Identity; family: ChannelFamily }
+type OfMarketing = {
+  purpose: MessagePurpose
+  identity: Pick<Identity, 'externalId' | 'phone' | 'customerId' | 'leadId'>
+  family: ChannelFamily
+}
 
 /** Marketing needs a consent in force on the channel, of the person or on the number; other messages need none. */
 async function marketingRefusal(
@@ -152,19 +156,32 @@ export function admitStranger({ kind, state, type }: Stranger): Admission {
   return code ? refusal(code) : { ok: true }
 }
 
-/** Decides whether a text message of the product may leave for a number: a blocked person gets none. */
-export async function admitText(tx: Tx, { companyId }: MessagingContext, phone: string): Promise<Admission> {
-  const [blocked] = await tx
-    .select({ id: contactIdentities.id })
+type Text = { phone: string; purpose: MessagePurpose }
+
+/**
+ * Decides whether a text message of the product may leave for a number: a blocked person gets none, and marketing needs a
+ * consent in force. Whom a provider could not reach is tried again: a code or a receipt may find them after all.
+ */
+export async function admitText(tx: Tx, ctx: MessagingContext, { phone, purpose }: Text): Promise<Admission> {
+  const identity = await findByNumber(tx, ctx, phone)
+  if (identity?.blockedAt) return refusal('person_blocked')
+  const person = identity ?? { externalId: '', phone, customerId: null, leadId: null }
+  const code = await marketingRefusal(tx, ctx, { purpose, identity: person, family: 'sms' })
+  return code ? refusal(code) : { ok: true }
+}
+
+async function findByNumber(tx: Tx, { companyId }: MessagingContext, number: string) {
+  const { externalId, phone, customerId, leadId, blockedAt, mergedInto } = contactIdentities
+  const [row] = await tx
+    .select({ externalId, phone, customerId, leadId, blockedAt })
     .from(contactIdentities)
     .where(
       and(
         eq(contactIdentities.companyId, companyId),
         eq(contactIdentities.family, 'sms'),
-        eq(contactIdentities.phone, phone),
-        isNotNull(contactIdentities.blockedAt),
+        eq(phone, number),
+        isNull(mergedInto),
       ),
     )
-    .limit(1)
-  return blocked ? refusal('person_blocked') : { ok: true }
+  return row
 }

@@ -17,14 +17,14 @@ export class UnsendableError extends Error {
   }
 }
 
-/** Builds what the adapter sends, with the bytes of its file. Throws UnsendableError. */
+/** Builds what the adapter sends, with the bytes of its files. Throws UnsendableError. */
 export async function buildOutgoing(parcel: Parcel, capabilities: Capabilities): Promise<OutgoingMessage> {
   const { message, identity, replyTo } = parcel
   const { mail } = message.payload as MessagePayload
   const isAutomatic = message.authorKind !== 'user'
   return {
     reference: message.id,
-    to: { externalId: identity.externalId, phone: identity.phone },
+    to: { externalId: mail?.to ?? identity.externalId, phone: identity.phone },
     content: await buildContent(parcel, capabilities),
     replyTo: capabilities.quotes && message.type !== 'reaction' ? replyTo : null,
     ...(mail && { thread: { subject: mail.subject, references: parcel.references, isAutomatic } }),
@@ -33,7 +33,11 @@ export async function buildOutgoing(parcel: Parcel, capabilities: Capabilities):
 
 async function buildContent(parcel: Parcel, capabilities: Capabilities): Promise<OutgoingContent> {
   const { type, body, payload } = parcel.message
-  if (type === 'media') return { type, caption: body, file: await loadOutgoingFile(parcel, capabilities) }
+  if (type === 'media') {
+    const [file, ...more] = await Promise.all(parcel.files.map((one) => loadOutgoingFile(one, capabilities)))
+    if (!file) throw new UnsendableError('file_missing')
+    return { type, caption: body, file, more }
+  }
   if (type === 'interactive') return { type, body, buttons: (payload as Buttons).buttons }
   if (type === 'template') {
     const { name, language, values } = (payload as Template).template
@@ -51,8 +55,8 @@ function targetOf({ replyTo }: Parcel): string {
   return replyTo
 }
 
-async function loadOutgoingFile({ file }: Parcel, capabilities: Capabilities) {
-  const kind = file && mediaKindOf(capabilities, file.mime)
+async function loadOutgoingFile(file: Parcel['files'][number], capabilities: Capabilities) {
+  const kind = mediaKindOf(capabilities, file.mime)
   if (!kind) throw new UnsendableError('file_missing')
   const { name, mime, isVoice, storageKey } = file
   try {

@@ -12,14 +12,14 @@ export type Parcel = {
   message: typeof messages.$inferSelect
   conversation: typeof conversations.$inferSelect
   identity: typeof contactIdentities.$inferSelect
-  file: StoredFile | null
+  files: readonly StoredFile[]
   /** The provider's id of the message that it answers; null where there is none or it is not known. */
   replyTo: string | null
   /** The provider's ids of the messages before it, oldest first, where messages have subjects. */
   references: readonly string[]
 }
 
-/** Reads a message with its person, file and quoted message. */
+/** Reads a message with its person, files and quoted message. */
 export async function loadParcel(tx: Tx, companyId: string, id: string): Promise<Parcel> {
   const [row] = await tx
     .select({ message: messages, conversation: conversations, identity: contactIdentities })
@@ -37,22 +37,20 @@ export async function loadParcel(tx: Tx, companyId: string, id: string): Promise
   const { replyToId } = row.message
   return {
     ...row,
-    file: await loadFile(tx, companyId, id),
+    files: await loadFiles(tx, companyId, id),
     replyTo: await loadReplyTo(tx, companyId, replyToId),
     references: row.message.payload.mail ? await loadReferences(tx, row.message) : [],
   }
 }
 
-async function loadFile(tx: Tx, companyId: string, messageId: string): Promise<StoredFile | null> {
+function loadFiles(tx: Tx, companyId: string, messageId: string): Promise<StoredFile[]> {
   const { name, mime, isVoice } = messageAttachments
-  const [file] = await tx
+  return tx
     .select({ name, mime, isVoice, storageKey: files.storageKey })
     .from(messageAttachments)
     .innerJoin(files, and(eq(files.companyId, messageAttachments.companyId), eq(files.id, messageAttachments.fileId)))
     .where(and(eq(messageAttachments.companyId, companyId), eq(messageAttachments.messageId, messageId)))
     .orderBy(asc(messageAttachments.position))
-    .limit(1)
-  return file ?? null
 }
 
 /** A thread is known by a few of its messages; headers of mails must not grow without end. */

@@ -45,6 +45,10 @@ export type TemplatePayload = { name: string; language: string; values: readonly
 export type MailPayload = {
   subject: string
   from?: { address: string; name: string }
+  /** Where its writer asks for the answer, if not at the address that they wrote from. */
+  replyTo?: string
+  /** Where a mail of ours goes, if not to the person's own address. */
+  to?: string
   /** What was said before, which the writer's program repeats, and what the body has no room for. */
   quoted?: string
 }

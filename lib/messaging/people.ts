@@ -23,7 +23,7 @@ type Known = {
 /**
  * Finds the person whom a channel knows by an id or a number, or stores a new one, and locks the row until the
  * transaction ends. Somebody known by an id alone, whose number is told later, becomes one person with whoever has that
- * number.
+ * number. An e-mail address is the same in whatever letters it is written.
  */
 export async function resolveIdentity(
   tx: Tx,
@@ -31,7 +31,8 @@ export async function resolveIdentity(
   known: Known,
 ): Promise<{ id: string; isNew: boolean }> {
   const phone = known.phone || null
-  const externalId = known.externalId || (phone ? digitsOf(phone) : '')
+  const given = known.family === 'email' ? known.externalId?.toLowerCase() : known.externalId
+  const externalId = given || (phone ? digitsOf(phone) : '')
   if (!externalId) throw new Error('a person without an id and without a number')
   const { family } = known
   const byId = await findIdentity(tx, ctx, { family, externalId })

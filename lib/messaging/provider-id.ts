@@ -20,3 +20,9 @@ export async function findByProviderId(tx: Tx, { companyId }: MessagingContext, 
     )
   return row
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Returns the reference that a provider repeats if it may be one of ours; null otherwise. */
+export const referenceOf = (reference: string | undefined): string | null =>
+  reference && UUID.test(reference) ? reference : null

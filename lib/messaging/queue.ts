@@ -16,6 +16,8 @@ import { type PreparedContent, prepareContent, type QueuedContent } from './cont
 import type { MessagingContext } from './context'
 import { admitMessage } from './gate'
 import { changeConversation, findRepeat, lockConversation, publishConversation } from './lines'
+import { findReplyAddress } from './mail/reply-address'
+import type { MessagePayload } from './payload'
 
 export type { QueuedContent } from './content'
 
@@ -53,7 +55,7 @@ export async function queueMessage(
   if (repeat) return repeat
   const kind = await loadKind(tx, ctx, conversation)
   const target = { companyId: ctx.companyId, conversation, kind, capabilities: capabilitiesOf(kind) }
-  const prepared = await prepareContent(tx, target, message)
+  const prepared = await addressAnswer(tx, ctx, { conversation, message }, await prepareContent(tx, target, message))
   const purpose = prepared.purpose ?? message.purpose
   await requireAdmission(tx, ctx, conversation, { purpose, type: prepared.type })
   const row = { ...(await insertMessage(tx, ctx, conversation, { message, prepared, purpose })), isRepeat: false }
@@ -61,6 +63,21 @@ export async function queueMessage(
   await meter(tx, ctx, kind, { message, prepared, id: row.id })
   await announce(tx, ctx, { conversation, kind, message, id: row.id })
   return row
+}
+
+type Answer = { conversation: Conversation; message: QueuedMessage }
+
+/** An answer of the office by mail goes where the person asked for it; what the system sends goes to the person's own address. */
+async function addressAnswer(
+  tx: Tx,
+  ctx: MessagingContext,
+  { conversation, message: { author, purpose } }: Answer,
+  prepared: PreparedContent,
+): Promise<PreparedContent> {
+  const { mail } = prepared.payload as MessagePayload
+  if (!mail || author.kind !== 'user' || purpose === 'marketing') return prepared
+  const to = await findReplyAddress(tx, ctx, conversation)
+  return to ? { ...prepared, payload: { ...prepared.payload, mail: { ...mail, to } } } : prepared
 }
 
 async function loadKind(tx: Tx, { companyId }: MessagingContext, { accountId }: Conversation): Promise<ChannelKind> {
@@ -116,9 +133,9 @@ async function insertMessage(
     templateId: prepared.templateId ?? null,
     replyToId: prepared.replyToId,
   })
-  if (prepared.file) {
-    const file = { ...prepared.file, companyId, id: newId(), messageId: id, state: 'stored' as const }
-    await tx.insert(messageAttachments).values(file)
+  for (const [position, file] of (prepared.files ?? []).entries()) {
+    const place = { companyId, id: newId(), messageId: id, position, state: 'stored' as const }
+    await tx.insert(messageAttachments).values({ ...file, ...place })
   }
   return { id, seq }
 }

@@ -126,13 +126,12 @@ async function recordUnknown(tx: Tx, at: At, detail: string): Promise<void> {
 const PASSING: readonly FaultClass[] = ['transient', 'rate', 'pair_rate']
 
 async function recordFault(tx: Tx, at: At, fault: Fault): Promise<void> {
-  const { row, conversation, now } = at
+  const { row, now } = at
   const isPassing = PASSING.includes(fault.class)
   await endAttempt(tx, at, { outcome: isPassing ? 'transient' : 'refused', code: fault.code, detail: fault.detail })
   if (fault.class === 'rate') await pace(tx, at, fault)
   if (isPending(row)) await queueOrFail(tx, at, fault, isPassing)
-  const concerned = { conversationId: conversation.id, accountId: row.accountId }
-  await applyFault(tx, { companyId: row.companyId }, concerned, { fault, now })
+  await applyFault(tx, { companyId: row.companyId }, row, { fault, now })
 }
 
 async function queueOrFail(tx: Tx, at: At, fault: Fault, isPassing: boolean): Promise<void> {

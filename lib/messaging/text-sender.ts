@@ -2,13 +2,16 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { channelAccounts } from '@/lib/db/schema/channels'
+import { smsOutbox } from '@/lib/db/schema/sms'
 import { readInCompany } from '@/lib/db/tenant'
-import { CHANNEL_FAMILY, CHANNEL_KINDS } from '@/lib/vocabulary/messaging'
+import { CHANNEL_FAMILY, CHANNEL_KINDS, type MessagePurpose } from '@/lib/vocabulary/messaging'
 
 import { BASE_URLS, loadAdapter } from './accounts'
 import type { Adapter, SendResult } from './adapter'
 import { buildAdapter } from './adapters'
+import { lockProviderMessage, takeEarlyStatuses } from './early-statuses'
 import { admitText } from './gate'
+import { applyTextReport } from './text-reports'
 import { providerWire } from './wire'
 
 type Within = { readonly companyId: string; readonly actorId?: string }
@@ -78,34 +81,58 @@ export const isSmsSimulated = async (tx: Tx, within: Within): Promise<boolean> =
 export const canSendSms = (within: Within): Promise<boolean> =>
   readInCompany(within, (tx) => hasSmsProvider(tx, within))
 
-type Text = { id: string; to: string; body: string }
+type Text = { id: string; to: string; body: string; purpose: MessagePurpose }
+
+/** What became of a text; `accountId` is that of the company's own account, null for the installation's. */
+type TextOutcome = { result: SendResult; accountId: string | null } | { captured: true } | { refused: string }
 
 /**
  * Sends a text message of the product, such as a code or a reminder, by the company's own account or the installation's.
  * `captured`: nothing sends it, or the account is simulated. `refused`: the gate lets nothing out to this number, in
  * Hebrew. Throws where the installation names a provider and does not wholly configure it.
  */
-export async function sendProductText(
-  within: Within,
-  { id, to, body }: Text,
-): Promise<SendResult | { captured: true } | { refused: string }> {
-  const admission = await readInCompany(within, (tx) => admitText(tx, within, to))
+export async function sendProductText(within: Within, { id, to, body, purpose }: Text): Promise<TextOutcome> {
+  const admission = await readInCompany(within, (tx) => admitText(tx, within, { phone: to, purpose }))
   if (!admission.ok) return { refused: admission.text }
-  const adapter = await loadSmsAdapter(within)
-  if (!adapter) return { captured: true }
+  const loaded = await loadSmsAdapter(within)
+  if (!loaded) return { captured: true }
+  const { adapter, accountId } = loaded
   const content = { type: 'text', body } as const
-  return adapter.send({ reference: id, to: { externalId: to, phone: to }, content, replyTo: null })
+  const result = await adapter.send({ reference: id, to: { externalId: to, phone: to }, content, replyTo: null })
+  return { result, accountId }
 }
 
+/**
+ * Stores which account sent a text of the product and the provider's id of it, in the transaction of its sender, and
+ * applies what the provider reported before.
+ */
+export async function noteTextSent(
+  tx: Tx,
+  { companyId, id }: { companyId: string; id: string },
+  { accountId, providerId }: { accountId: string; providerId: string },
+): Promise<void> {
+  await lockProviderMessage(tx, { companyId }, accountId, providerId)
+  await tx
+    .update(smsOutbox)
+    .set({ accountId, providerId })
+    .where(and(eq(smsOutbox.companyId, companyId), eq(smsOutbox.id, id)))
+  for (const told of await takeEarlyStatuses(tx, { companyId }, accountId, providerId))
+    await applyTextReport(tx, { companyId }, accountId, told)
+}
+
+type Sender = { adapter: Adapter; accountId: string | null }
+
 /** Loads the adapter of what sends a company's text messages; null where they are only stored. Throws where it is broken. */
-async function loadSmsAdapter(within: Within): Promise<Adapter | null> {
+async function loadSmsAdapter(within: Within): Promise<Sender | null> {
   const sender = await readInCompany(within, (tx) => findSmsSender(tx, within))
-  if (sender.by === 'company')
-    return sender.isSimulated ? null : (await loadAdapter({ ...within, accountId: sender.accountId })).adapter
+  if (sender.by === 'company') {
+    const { accountId, isSimulated } = sender
+    return isSimulated ? null : { adapter: (await loadAdapter({ ...within, accountId })).adapter, accountId }
+  }
   if (sender.by === 'nobody') return null
   const adapter = installationAdapter(within.companyId)
   if (!adapter) throw new Error('SMS_USER, SMS_TOKEN and SMS_SENDER must be set together with a known SMS_PROVIDER')
-  return adapter
+  return { adapter, accountId: null }
 }
 
 const PROVIDERS = { '019': 'sms_019', inforu: 'sms_inforu' } as const

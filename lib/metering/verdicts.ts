@@ -28,12 +28,13 @@ export function verdictOnMessage({ meter, status, isKnownToProvider, parts }: To
   return { kind: status === 'failed' ? 'ended' : 'waits' }
 }
 
-type OutboxState = 'queued' | 'sending' | 'sent' | 'captured' | 'failed' | 'uncertain'
+type OutboxState = 'queued' | 'sending' | 'sent' | 'delivered' | 'captured' | 'failed' | 'uncertain'
 
 const outboxVerdicts: Record<OutboxState, Verdict> = {
   queued: { kind: 'waits' },
   sending: { kind: 'waits' },
   sent: { kind: 'taken' },
+  delivered: { kind: 'taken' },
   captured: { kind: 'ended' },
   failed: { kind: 'ended' },
   uncertain: { kind: 'unknown' },

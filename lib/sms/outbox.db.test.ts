@@ -2,12 +2,21 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
+import { newestConsent } from '@/lib/consent/said'
 import { channelAccounts } from '@/lib/db/schema/channels'
+import { contactIdentities } from '@/lib/db/schema/conversations'
+import { earlyStatuses } from '@/lib/db/schema/messages'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addChannelAccount } from '@/lib/messaging/accounts.testing'
+import type { ChannelEvent } from '@/lib/messaging/adapter'
+import { applyStatus } from '@/lib/messaging/apply-status'
+import { resolveIdentity } from '@/lib/messaging/people'
+import { readInforuEvent } from '@/lib/messaging/sms/inforu-events'
+import { read019Event } from '@/lib/messaging/sms/sms-019-events'
 import type { WireCall } from '@/lib/messaging/wire'
+import type { MessagePurpose } from '@/lib/vocabulary/messaging'
 
 const { answer } = vi.hoisted(() => ({ answer: { now: (_call: unknown): unknown => ({}) } }))
 vi.mock('@/lib/egress/egress', async (original) => ({
@@ -53,21 +62,36 @@ const within = <T>(work: (tx: Parameters<Parameters<typeof inCompany<T>>[1]>[0])
   inCompany({ companyId }, work)
 
 /** Queues a text, sends it as its job does, and returns its row. */
-async function sendText({ isSentOnce = false } = {}) {
-  const post = { kind: 'test', to: '+972521234567', text: 'שלום', isSentOnce }
+async function sendText({
+  isSentOnce = false,
+  to = '+972521234567',
+  purpose = 'transactional' as MessagePurpose,
+} = {}) {
+  const post = { kind: 'test', to, text: 'שלום', purpose, isSentOnce }
   const id = await within((tx) => queueSms(tx, { companyId }, post))
   const error = await smsTasks['sms.send']?.({ companyId, id }).then(
     () => null,
     (thrown: unknown) => thrown,
   )
-  const rows = await within((tx) =>
+  return { id, error, row: await rowOf(id) }
+}
+async function rowOf(id: string) {
+  const [row] = await within((tx) =>
     tx
       .select()
       .from(smsOutbox)
       .where(and(eq(smsOutbox.companyId, companyId), eq(smsOutbox.id, id))),
   )
-  return { id, error, row: rows[0] }
+  return row
 }
+/** Lets the provider push a report to an account, in the words of its wire. */
+const report = (accountId: string, events: ChannelEvent[]) =>
+  within(async (tx) => {
+    for (const event of events)
+      if (event.kind === 'status') await applyStatus(tx, { companyId }, accountId, event.status)
+  })
+const report019 = (accountId: string, id: string, status: number) =>
+  report(accountId, read019Event(JSON.stringify({ externalId: id, status })))
 const sentBy = () => calls.map(({ body }) => JSON.parse(String(body)).sms.source)
 const OK = '{"status":0}'
 
@@ -184,5 +208,118 @@ describe('a text that the provider did not simply take', () => {
       throw new EgressError('connection', 'ECONNRESET', wasSent)
     }
     expect((await sendText({ isSentOnce })).row?.state).toBe(state)
+  })
+})
+
+describe('what the provider of the company reports of a text', () => {
+  let accountId: string
+  beforeAll(async () => {
+    await newCompany()
+    accountId = await addChannelAccount(companyId, REAL)
+  })
+
+  it('is that it was delivered, once and for all', async () => {
+    answering(OK)
+    const { id, row } = await sendText()
+    expect(row).toMatchObject({ state: 'sent', accountId, providerId: id, deliveredAt: null })
+    await report019(accountId, id, 102)
+    expect(await rowOf(id)).toMatchObject({ state: 'delivered', lastError: '', deliveredAt: expect.any(Date) })
+    for (const late of [103, 2]) await report019(accountId, id, late)
+    expect((await rowOf(id))?.state).toBe('delivered')
+  })
+
+  it('is that it did not arrive, with why in Hebrew', async () => {
+    answering(OK)
+    const { id } = await sendText()
+    await report019(accountId, id, 15)
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', lastError: expect.stringContaining('אי אפשר להגיע') })
+    await report019(accountId, id, 2)
+    expect((await rowOf(id))?.state).toBe('failed')
+  })
+
+  it('counts while the call has not returned yet, and nothing sends the text again', async () => {
+    calls.length = 0
+    answer.now = async (call) => {
+      calls.push(call as WireCall)
+      const { sms } = JSON.parse(String((call as WireCall).body))
+      await report019(accountId, sms.destinations.phone[0].$.id, 102)
+      return { status: 503, body: '', isCut: false }
+    }
+    const { id, row, error } = await sendText()
+    expect([row?.state, error]).toEqual(['delivered', null])
+    await smsTasks['sms.send']?.({ companyId, id })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('waits for its text where it names only an id of the provider', async () => {
+    const scope = await newCompany()
+    const inforu = await addChannelAccount(companyId, { ...REAL, kind: 'sms_inforu' })
+    const pushed = readInforuEvent(JSON.stringify({ RequestId: 'R-77', Status: '2' }))
+    await report(inforu, pushed)
+    expect(await within((tx) => tx.select().from(earlyStatuses))).toHaveLength(1)
+    answering(JSON.stringify({ StatusId: 1, RequestId: 'R-77' }))
+    expect((await sendText()).row).toMatchObject({ state: 'delivered', providerId: 'R-77' })
+    expect(
+      await within((tx) => tx.select().from(earlyStatuses).where(eq(earlyStatuses.companyId, scope.companyId))),
+    ).toEqual([])
+  })
+
+  it('says nothing of a text that another account sent, nor of one of another company', async () => {
+    const ours = await newCompany()
+    await addChannelAccount(companyId, REAL)
+    const other = await addChannelAccount(companyId, { ...REAL, isPrimary: false, address: 'OTHER' })
+    answering(OK)
+    const { id } = await sendText()
+    await report019(other, id, 102)
+    expect((await rowOf(id))?.state).toBe('sent')
+    await newCompany()
+    const foreign = await addChannelAccount(companyId, REAL)
+    await report019(foreign, id, 102)
+    companyId = ours.companyId
+    expect((await rowOf(id))?.state).toBe('sent')
+  })
+})
+
+describe('the gate before a text of the product', () => {
+  beforeAll(async () => {
+    await newCompany()
+    await addChannelAccount(companyId, REAL)
+  })
+
+  it('lets nothing out to a blocked person, and says why', async () => {
+    const phone = '+972529999991'
+    const { id } = await within((tx) => resolveIdentity(tx, { companyId }, { family: 'sms', phone }))
+    await within((tx) =>
+      tx.update(contactIdentities).set({ blockedAt: new Date() }).where(eq(contactIdentities.id, id)),
+    )
+    answering(OK)
+    expect((await sendText({ to: phone })).row).toMatchObject({
+      state: 'failed',
+      lastError: expect.stringContaining('חסום'),
+    })
+    expect(calls).toEqual([])
+  })
+
+  it('lets marketing out to nobody who did not agree, whatever its caller found', async () => {
+    answering(OK)
+    const to = '+972529999992'
+    expect((await sendText({ to, purpose: 'marketing' })).row).toMatchObject({ state: 'failed' })
+    expect(calls).toEqual([])
+    expect((await sendText({ to, purpose: 'service' })).row?.state).toBe('sent')
+  })
+
+  it.each([
+    ['an answer', (_accountId: string, _id: string) => Promise.resolve(), '{"status":8}'],
+    ['a report', (accountId: string, id: string) => report019(accountId, id, 201), OK],
+  ])('hears from the provider by %s that a number refuses marketing', async (_name, told, body) => {
+    await newCompany()
+    const accountId = await addChannelAccount(companyId, REAL)
+    answering(body)
+    const { id } = await sendText({ to: '+972529999993' })
+    await told(accountId, id)
+    const said = await within((tx) =>
+      newestConsent(tx, companyId, { people: [], channel: 'sms', address: '+972529999993' }),
+    )
+    expect(said).toBe('refused')
   })
 })

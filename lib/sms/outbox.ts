@@ -8,15 +8,19 @@ import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 import { type Fault, type FaultClass, NoAnswerError } from '@/lib/messaging/adapter'
-import { sendProductText } from '@/lib/messaging/text-sender'
+import { noteTextStop } from '@/lib/messaging/text-reports'
+import { noteTextSent, sendProductText } from '@/lib/messaging/text-sender'
 import { UnreadableAnswerError } from '@/lib/messaging/unreadable-answer'
 import { holdQueued, meterQueuedText, settleQueued } from '@/lib/metering/outbox-usages'
+import type { MessagePurpose } from '@/lib/vocabulary/messaging'
 
 type Post = {
   /** The type of message: payment.request, document.code. */
   kind: string
   to: string
   text: string
+  /** Marketing leaves only for people who agreed. */
+  purpose?: MessagePurpose
   /** Better not sent than sent twice. */
   isSentOnce?: boolean
 }
@@ -28,11 +32,11 @@ type Post = {
 export async function queueSms(
   tx: Tx,
   { companyId }: { companyId: string },
-  { kind, to, text, isSentOnce = false }: Post,
+  { kind, to, text, purpose = 'transactional', isSentOnce = false }: Post,
 ) {
   const id = newId()
   const bodySealed = seal(text, place(companyId, id))
-  await tx.insert(smsOutbox).values({ companyId, id, kind, toPhone: to, bodySealed, isSentOnce })
+  await tx.insert(smsOutbox).values({ companyId, id, kind, toPhone: to, purpose, bodySealed, isSentOnce })
   await meterQueuedText(tx, { companyId }, { id, text })
   await enqueue(tx, ['sms.send', { id }], { key: `sms:${id}` })
   return id
@@ -47,18 +51,20 @@ export const smsTasks: Tasks = { 'sms.send': sendQueued }
 const place = (companyId: string, rowId: string) => ({ companyId, table: 'sms_outbox', column: 'body', rowId })
 
 type Row = typeof smsOutbox.$inferSelect
-type Delivery = Partial<Pick<Row, 'state' | 'lastError' | 'doneAt'>>
+type Delivery = Pick<Row, 'state' | 'lastError'> & Partial<Pick<Row, 'doneAt'>>
 
 /** Sends one message; one that is sent once is not repeated where its worker died on the way, but marked as uncertain. */
 async function sendQueued({ companyId, id }: JobPayload) {
   const row = await inCompany({ companyId }, (tx) => takeQueued(tx, { companyId, id: String(id) }))
   if (!row) return
   try {
-    await recordDelivery(row, { state: await leave(row), doneAt: new Date(), lastError: '' })
+    const { state, sent } = await leave(row)
+    await recordDelivery(row, { state, doneAt: new Date(), lastError: '' }, sent)
   } catch (error) {
     const lastError = error instanceof Error ? error.message.slice(0, 300) : 'שגיאה'
-    const state = stateAfter(row, error)
-    await recordDelivery(row, { lastError, state })
+    const state = await recordDelivery(row, { lastError, state: stateAfter(row, error) })
+    if (error instanceof SmsRefusedError && error.fault.class === 'stopped')
+      await inCompany(row, (tx) => noteTextStop(tx, row, row.toPhone, new Date()))
     if (state === 'queued') throw error
   }
 }
@@ -94,14 +100,24 @@ async function takeQueued(tx: Tx, { companyId, id }: { companyId: string; id: st
   return row
 }
 
-const recordDelivery = (row: Row, change: Delivery) => inCompany(row, (tx) => setDelivery(tx, row, change))
+type Sent = { accountId: string; providerId: string }
 
-async function setDelivery(tx: Tx, row: Row, change: Delivery): Promise<void> {
+/** Stores what became of a call, and returns the state: that which the provider reported meanwhile stays. */
+const recordDelivery = (row: Row, change: Delivery, sent?: Sent | null): Promise<Row['state']> =>
+  inCompany(row, async (tx) => {
+    const [now] = await tx.select({ state: smsOutbox.state }).from(smsOutbox).where(rowOf(row)).for('update')
+    const reported = now && now.state !== 'queued' && now.state !== 'sending' ? now.state : null
+    await setDelivery(tx, row, reported ? null : change)
+    if (sent) await noteTextSent(tx, row, sent)
+    return reported ?? change.state
+  })
+
+async function setDelivery(tx: Tx, row: Row, change: Delivery | null): Promise<void> {
   await tx
     .update(smsOutbox)
     .set({ ...change, attempts: sql`${smsOutbox.attempts} + 1`, updatedAt: new Date() })
     .where(rowOf(row))
-  await settleQueued(tx, 'sms', { companyId: row.companyId, id: row.id, state: change.state ?? row.state })
+  if (change) await settleQueued(tx, 'sms', { companyId: row.companyId, id: row.id, state: change.state })
   await publish(tx, { companyId: row.companyId }, { topic: 'outbox', entityId: row.id, kind: 'changed' })
 }
 
@@ -110,14 +126,15 @@ const rowOf = ({ companyId, id }: Pick<Row, 'companyId' | 'id'>) =>
 
 /**
  * Sends a message by the company's own account, or by the installation's; without either, or where the account is
- * simulated, it only stays in the outbox. Throws, so that the job retries, if the installation names a provider but its
- * configuration is incomplete.
+ * simulated, it only stays in the outbox. `sent` is what the provider of the company's account reports by. Throws, so that
+ * the job retries, if the installation names a provider but its configuration is incomplete.
  */
-async function leave(row: Row): Promise<'sent' | 'captured'> {
-  const { companyId, id, toPhone: to } = row
-  const result = await sendProductText({ companyId }, { id, to, body: openText(row) })
-  if ('captured' in result) return 'captured'
-  if ('refused' in result) throw new SmsForbiddenError(result.refused)
+async function leave(row: Row): Promise<{ state: 'sent' | 'captured'; sent: Sent | null }> {
+  const { companyId, id, toPhone: to, purpose } = row
+  const outcome = await sendProductText({ companyId }, { id, to, purpose, body: openText(row) })
+  if ('captured' in outcome) return { state: 'captured', sent: null }
+  if ('refused' in outcome) throw new SmsForbiddenError(outcome.refused)
+  const { result, accountId } = outcome
   if (!result.ok) throw new SmsRefusedError(result.fault)
-  return 'sent'
+  return { state: 'sent', sent: accountId ? { accountId, providerId: result.providerId } : null }
 }

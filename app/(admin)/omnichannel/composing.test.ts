@@ -33,7 +33,15 @@ describe('what was written', () => {
     { fileId: 'f1', name: 'א.pdf' },
     { fileId: 'f2', name: 'ב.pdf' },
   ]
-  const written = { body: 'הנה', isNote: false, mentioned: [], replyTo: null, ready, captionMax: 100 }
+  const written = {
+    body: 'הנה',
+    isNote: false,
+    mentioned: [],
+    replyTo: null,
+    ready,
+    captionMax: 100,
+    filesPerMessage: 1,
+  }
   it('stands beside the first file where it fits, and before the files where it does not', () => {
     expect(toMessages(written).map(({ message }) => [message.type, message.body])).toEqual([
       ['media', 'הנה'],
@@ -45,6 +53,16 @@ describe('what was written', () => {
       ['media', ''],
       ['media', ''],
     ])
+  })
+  it('holds as many files in one message as the channel carries', () => {
+    const three = [...ready, { fileId: 'f3', name: 'ג.pdf' }]
+    const [first, second, ...none] = toMessages(Object.assign({}, written, { ready: three, filesPerMessage: 2 }))
+    expect(first).toMatchObject({
+      message: { body: 'הנה', fileId: 'f1', moreFileIds: ['f2'] },
+      shown: { fileNames: ['א.pdf', 'ב.pdf'] },
+    })
+    expect(second).toMatchObject({ message: { body: '', fileId: 'f3' }, shown: { fileNames: ['ג.pdf'] } })
+    expect(none).toEqual([])
   })
   it('mentions only whose names still stand in the note', () => {
     const mentioned = [

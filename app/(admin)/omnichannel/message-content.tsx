@@ -51,6 +51,16 @@ function MailHead({ message: { payload } }: { message: MessageRow }) {
           <Ltr>{mail.from.address}</Ltr>
         </span>
       )}
+      {mail.replyTo && (
+        <span className={styles.by}>
+          כתובת לתשובה: <Ltr>{mail.replyTo}</Ltr>
+        </span>
+      )}
+      {mail.to && (
+        <span className={styles.by}>
+          נשלחה אל <Ltr>{mail.to}</Ltr>
+        </span>
+      )}
       <div>
         <span className="sr-only">נושא: </span>
         <strong>

@@ -15,6 +15,7 @@ export type NewMessage = {
   replyToId?: string
   mentions?: string[]
   fileId?: string
+  moreFileIds?: string[]
   templateId?: string
   values?: unknown
 }
@@ -23,7 +24,7 @@ export type NewMessage = {
 export type Sending = {
   conversationId: string
   message: NewMessage
-  shown: { text: string; fileName?: string }
+  shown: { text: string; fileNames?: readonly string[] }
   at: number
   /** Why the server refused it, or that it did not answer; null: it is on its way. */
   problem: string | null

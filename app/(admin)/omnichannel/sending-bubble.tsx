@@ -22,11 +22,11 @@ export function SendingBubble({ sending, onRetry, onEdit }: Props) {
             הערה פנימית
           </span>
         )}
-        {shown.fileName && (
-          <span className={styles.file}>
-            <Bidi>{shown.fileName}</Bidi>
+        {shown.fileNames?.map((name) => (
+          <span key={name} className={styles.file}>
+            <Bidi>{name}</Bidi>
           </span>
-        )}
+        ))}
         {shown.text && (
           <div className={styles.text} dir="auto">
             {shown.text}

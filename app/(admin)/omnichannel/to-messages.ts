@@ -10,12 +10,17 @@ type Written = {
   replyTo: MessageRow | null
   ready: readonly { fileId: string; name: string }[]
   captionMax: number
+  /** Files that one message carries. */
+  filesPerMessage: number
   /** Of the first mail of a conversation. */
   subject?: string
 }
 
-/** Returns the messages that what was written becomes: each file is one, and the text stands beside the first if it fits. */
-export function toMessages({ body, isNote, mentioned, replyTo, ready, captionMax, subject }: Written) {
+/**
+ * Returns the messages that what was written becomes: each holds as many files as the channel carries in one, and the text
+ * stands beside the first if it fits.
+ */
+export function toMessages({ body, isNote, mentioned, replyTo, ready, captionMax, filesPerMessage, subject }: Written) {
   const isCaption = ready.length > 0 && body.length <= captionMax
   const quote = replyTo && !isNote ? { replyToId: replyTo.id } : {}
   const mentions = mentioned.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id)
@@ -28,20 +33,25 @@ export function toMessages({ body, isNote, mentioned, replyTo, ready, captionMax
             isNote ? { mentions } : quote,
           ),
         ]
-  const media = ready.map(({ fileId }, index): NewMessage => {
+  const media = inMessages(ready, filesPerMessage).map(([file, ...more], index): NewMessage => {
     const caption = isCaption && index === 0 ? body : ''
-    return Object.assign(
-      { clientId: newKey(), type: 'media' as const, body: caption, fileId },
-      index === 0 ? quote : {},
-    )
+    const message = { clientId: newKey(), type: 'media' as const, body: caption, fileId: file.fileId }
+    const rest = more.length > 0 ? { moreFileIds: more.map(({ fileId }) => fileId) } : {}
+    return Object.assign(message, rest, index === 0 ? quote : {})
   })
   return [...text, ...media].map((message) => ({
     message: subject && !isNote ? Object.assign(message, { subject }) : message,
-    shown: Object.assign({ text: message.body }, namedFile(ready, message.fileId)),
+    shown: { text: message.body, fileNames: namesOf(ready, message) },
   }))
 }
 
-function namedFile(ready: Written['ready'], fileId: string | undefined): { fileName?: string } {
-  const file = ready.find((one) => one.fileId === fileId)
-  return file ? { fileName: file.name } : {}
+type Ready = Written['ready'][number]
+
+/** The files of each message. */
+function inMessages(ready: readonly Ready[], perMessage: number): [Ready, ...Ready[]][] {
+  const [first, ...others] = ready.slice(0, perMessage)
+  return first ? [[first, ...others], ...inMessages(ready.slice(perMessage), perMessage)] : []
 }
+
+const namesOf = (ready: readonly Ready[], { fileId, moreFileIds = [] }: NewMessage): string[] =>
+  ready.flatMap((one) => (one.fileId === fileId || moreFileIds.includes(one.fileId) ? [one.name] : []))

@@ -55,8 +55,9 @@ export function useComposing({ conversation, viewer, text, box, replyTo, files, 
     if (isLocked || files.isBusy || !subject.isReady()) return
     const ready = isNote ? [] : files.takeReady()
     if (body.trim() === '' && ready.length === 0) return
-    const { captionMax } = capabilities
-    const written = { body, isNote, mentioned, replyTo, ready, captionMax, subject: subject.text.trim() }
+    const { captionMax, filesPerMessage } = capabilities
+    const carried = { ready, captionMax, filesPerMessage }
+    const written = { body, isNote, mentioned, replyTo, ...carried, subject: subject.text.trim() }
     for (const { message, shown } of toMessages(written)) sendMessage(id, message, shown, onSent)
     text.sent()
     subject.clear()

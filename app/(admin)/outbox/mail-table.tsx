@@ -43,7 +43,7 @@ export function MailTable({ list, address }: { list: MailList; address: Address 
   const { search } = address
   const after = typeof search.after === 'string' ? search.after : null
   return (
-    <ListCard filter={<StateFilter />} pager={<Pager list={list} address={address} />}>
+    <ListCard filter={<StateFilter of="mail" />} pager={<Pager list={list} address={address} />}>
       <DataTable
         label="דואר יוצא"
         columns={columns}

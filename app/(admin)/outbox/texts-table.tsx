@@ -40,7 +40,7 @@ export function TextsTable({ list, address }: { list: TextList; address: Address
   const { search } = address
   const after = typeof search.after === 'string' ? search.after : null
   return (
-    <ListCard filter={<StateFilter />} pager={<Pager list={list} address={address} />}>
+    <ListCard filter={<StateFilter of="sms" />} pager={<Pager list={list} address={address} />}>
       <DataTable
         label="הודעות SMS"
         columns={columns}

@@ -1,5 +1,6 @@
 'use client'
 
+import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
@@ -46,11 +47,16 @@ const OTHERWISE = {
   installation: 'כל עוד שרת הדואר של העסק כבוי, הודעות יוצאות בשרת של המערכת ומהכתובת שלה.',
 }
 
-type Props = { settings: MailServerSettings; email: string }
+type Props = {
+  settings: MailServerSettings
+  email: string
+  /** The screen of the account that the server is, for who may see it. */
+  accountHref: string | null
+}
 
 /** The form for the SMTP server that sends the company's e-mails. */
-export function MailForm({ settings, email }: Props) {
-  const { version: opened, passwordLast4, otherwise, port, trial, ...rest } = settings
+export function MailForm({ settings, email, accountHref }: Props) {
+  const { version: opened, accountId: _accountId, passwordLast4, otherwise, port, trial, ...rest } = settings
   const router = useRouter()
   const [version, setVersion] = useState(opened)
   const form = useOfficeForm<Values, object, { version: number }>({
@@ -87,6 +93,11 @@ export function MailForm({ settings, email }: Props) {
           {...form.field('dkimSelector')}
         />
       </FormSection>
+      {accountHref && (
+        <p>
+          השרת הזה הוא גם חשבון הדוא״ל של השיחות. <Link href={accountHref}>תיבת הדואר הנכנס ומצב החיבור</Link>
+        </p>
+      )}
       <SaveBar danger={<TestMail email={email} isDirty={form.isDirty} />} />
     </OfficeForm>
   )

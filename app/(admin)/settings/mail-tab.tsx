@@ -1,11 +1,12 @@
 import { Stack } from '@/components/screen/columns'
-import { type Actor, requireScope } from '@/lib/access/scope'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import type { Search } from '@/lib/http/screen'
 import { loadInboundMail } from '@/lib/modules/inbound-mail/routes.queries'
 import { loadMail } from '@/lib/modules/settings/mail/mail.queries'
 import { findMailTemplate, listMailTemplates } from '@/lib/modules/settings/templates.queries'
 import { templateParams } from '@/lib/modules/settings/templates.schema'
 import { href } from '@/lib/routes/find'
+import { linkTo } from '@/lib/routes/links'
 
 import { DomainCard } from './domain-card'
 import { InboundMailCard } from './inbound-mail-card'
@@ -25,7 +26,15 @@ export async function MailTab({ actor, search }: { actor: Actor; search: Search 
   const kind = templateParams.safeParse({ kind: search.template }).data?.kind
   return (
     <Stack>
-      <MailForm settings={settings} email={actor.email} />
+      <MailForm
+        settings={settings}
+        email={actor.email}
+        accountHref={
+          settings.accountId && findScope('channelAccounts', actor)
+            ? linkTo('whatsapp-accounts-view', { id: settings.accountId })
+            : null
+        }
+      />
       <div className={styles.narrow}>
         <Stack>
           <DomainCard hasSender={settings.fromAddress !== ''} />

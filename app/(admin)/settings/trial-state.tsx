@@ -5,7 +5,7 @@ import type { MailServerSettings } from '@/lib/modules/settings/mail/mail.querie
 
 import styles from './mail.module.css'
 
-/** The outcome of the last test of the saved server; it is kept until the server changes. */
+/** What became of the last message through the saved server; it is kept until the server changes. */
 export function TestMailResult({ trial }: Pick<MailServerSettings, 'trial'>) {
   if (!trial)
     return (
@@ -18,7 +18,7 @@ export function TestMailResult({ trial }: Pick<MailServerSettings, 'trial'>) {
       <Status tone={trial.error === null ? 'ok' : 'bad'}>
         {trial.error === null ? (
           <>
-            נבדק ב־
+            תקין, הודעה אחרונה יצאה ב־
             <DateText at={trial.at} as="datetime" />
           </>
         ) : (

@@ -4,13 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requireScope } from '@/lib/access/scope'
 import { findActor } from '@/lib/auth/sessions'
 import { sessionOf } from '@/lib/auth/testing'
+import { seal } from '@/lib/core/crypto'
 import { migrate } from '@/lib/db/migrate'
 import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { emptyDatabase, type TestDatabase } from '@/lib/db/testing'
 import { verifyChain } from '@/lib/events/audit-chain'
+import { companyServer } from '@/lib/mail/company-server'
 import { customerMerging } from '@/lib/modules/customers/merging.commands'
 import { undoMerge } from '@/lib/modules/merging/merging.mutations'
+import { saveMail } from '@/lib/modules/settings/mail/mail.mutations'
+import { loadMail } from '@/lib/modules/settings/mail/mail.queries'
+import { mailInput } from '@/lib/modules/settings/mail/mail.schema'
 import { asSuperuser, DUMPED_PASSWORD, numberedInstallation, runQuery } from '@/test/support/numbered-installation'
 import { readAllRows, readSchemaCatalogue } from '@/test/support/schema-catalogue'
 
@@ -28,6 +33,26 @@ const RENAMED: Record<string, string> = {
 }
 const LAW = ['public.vat_rates', 'public.allocation_thresholds', 'public.cancellation_laws']
 const NAOMI = { email: 'naomi@naomi-studio.example', password: DUMPED_PASSWORD }
+
+const MAIL_PASSWORD = 'a-long-mail-password'
+
+/** Gives the company of Naomi a mail server of its own, as the settings of that time stored it. */
+async function addMailServer({ adminUrl }: TestDatabase) {
+  const url = asSuperuser(adminUrl)
+  const [naomi] = await runQuery<{ id: string }>(
+    url,
+    `select company_id as id from users where email = '${NAOMI.email}'`,
+  )
+  const id = naomi?.id ?? ''
+  const sealed = seal(MAIL_PASSWORD, { companyId: id, table: 'mail_settings', column: 'password', rowId: id })
+  await runQuery(url, `delete from mail_settings where company_id = '${id}'`)
+  await runQuery(
+    url,
+    `insert into mail_settings (company_id, id, is_on, host, port, security, user_name, password_sealed, password_last4, from_name,
+      from_address, dkim_selector, tried_at, trial_error) values ('${id}', '${id}', true, 'smtp.naomi-studio.example', 465, 'tls',
+      'naomi', '${sealed}', 'word', 'נעמי', 'Naomi@naomi-studio.example', 'k1', now(), 'נדחה')`,
+  )
+}
 
 const catalogueOf = ({ adminUrl }: TestDatabase) => readSchemaCatalogue(adminUrl)
 const rowsOf = ({ adminUrl }: TestDatabase) => readAllRows(asSuperuser(adminUrl))
@@ -52,6 +77,7 @@ describe('an installation of the last numbered migration', () => {
     fresh = await emptyDatabase()
     await migrate(fresh.adminUrl)
     database = await numberedInstallation()
+    await addMailServer(database)
     before = await countsOf(database)
     done = await migrate(database.adminUrl)
   }, 120_000)
@@ -82,11 +108,17 @@ describe('an installation of the last numbered migration', () => {
       'public.custom_values': ownValues,
       ...after
     } = await countsOf(database)
-    const { 'public.whatsapp_accounts': accounts = 0, 'public.public_links': links = 0, ...kept } = before
-    // WhatsApp accounts became channel accounts, each with an address that its provider calls.
+    const {
+      'public.whatsapp_accounts': whatsapp = 0,
+      'public.mail_settings': servers = 0,
+      'public.public_links': links = 0,
+      ...kept
+    } = before
+    // WhatsApp accounts and mail servers became channel accounts, each with an address that its provider calls.
+    const accounts = whatsapp + servers
     const carried = { 'public.channel_accounts': accounts, 'public.public_links': links + accounts }
     expect(after).toEqual({ ...kept, ...carried })
-    expect(accounts).toBeGreaterThan(0)
+    expect([whatsapp > 0, servers > 0]).toEqual([true, true])
     expect(ownValues, 'values of own fields that are compared').toBeGreaterThan(0)
     expect(lists).toBeGreaterThan(10)
     expect([pipelines > 3, statuses], 'each company gets a pipeline').toEqual([true, pipelines * 7])
@@ -122,6 +154,30 @@ describe('an installation of the last numbered migration', () => {
           values (${others[0]?.company_id}, ${others[0]?.id}, ${others[0]?.id}, 'phone', 'work', '972501112233', 9)`),
       ),
     ).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  test('sends by the mail server that a company had, with its password, which another one does not open', async () => {
+    const actor = await findActor(await sessionOf(NAOMI, { ip: 'direct', userAgent: '' }))
+    if (!actor) throw new Error('nobody signed in')
+    const { companyId } = actor
+    expect(await inCompany(actor, (tx) => companyServer(tx, { companyId }))).toEqual({
+      host: 'smtp.naomi-studio.example',
+      port: 465,
+      security: 'tls',
+      userName: 'naomi',
+      password: MAIL_PASSWORD,
+      from: { name: 'נעמי', address: 'naomi@naomi-studio.example' },
+    })
+    const settings = requireScope('mailSettings', { ...actor, permissions: new Set(['edit email settings'] as const) })
+    const shown = await loadMail(settings)
+    expect(shown).toMatchObject({ isOn: true, passwordLast4: 'word', dkimSelector: 'k1', trial: { error: 'נדחה' } })
+    const { accountId: _accountId, otherwise: _otherwise, passwordLast4: _last4, trial: _trial, ...form } = shown
+    await saveMail(settings, mailInput.parse({ ...form, password: '', fromName: 'הסטודיו' }))
+    expect(await inCompany(actor, (tx) => companyServer(tx, { companyId }))).toMatchObject({ password: MAIL_PASSWORD })
+    const stolen = `update channel_accounts set secret_sealed = replace(secret_sealed, 'mail_settings:', '')
+      where company_id = '${companyId}' and kind = 'mail'`
+    await runQuery(asSuperuser(database.adminUrl), stolen)
+    await expect(inCompany(actor, (tx) => companyServer(tx, { companyId }))).rejects.toThrow()
   })
 
   test('has whole audit chains', async () => {

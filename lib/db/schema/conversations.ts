@@ -69,6 +69,8 @@ export const contactIdentities = pgTable(
     index('contact_identities_by_lead').on(t.companyId, t.leadId).where(sql`lead_id is not null`),
     foreignKey({ columns: [t.companyId, t.mergedInto], foreignColumns: [t.companyId, t.id] }),
     enumCheck(t.family),
+    // Whoever writes from Dana@x and from dana@X is one person.
+    check('contact_identities_email_check', sql`family <> 'email' or external_id !~ '[A-Z]'`),
   ],
 ).enableRLS()
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
   foreignKey,
   index,
@@ -53,43 +52,6 @@ export const companySettings = pgTable(
     check('company_settings_primary_color_check', sql`primary_color ~ '^#[0-9a-f]{6}$'`),
     check('company_settings_refund_approval_above_agorot_check', sql`refund_approval_above_agorot >= 0`),
     check('company_settings_retry_days_check', sql`cardinality(retry_days) between 1 and 8`),
-  ],
-).enableRLS()
-
-/** The company's own SMTP server. The password is write-only: sealed, its last four characters shown. */
-export const mailSettings = pgTable(
-  'mail_settings',
-  {
-    ...tenantColumns,
-    isOn: boolean('is_on').notNull().default(false),
-    host: text('host').notNull().default(''),
-    port: integer('port').notNull().default(587),
-    security: text('security', { enum: ['tls', 'starttls', 'none'] })
-      .notNull()
-      .default('starttls'),
-    userName: text('user_name').notNull().default(''),
-    passwordSealed: text('password_sealed'),
-    passwordLast4: text('password_last4'),
-    fromName: text('from_name').notNull().default(''),
-    fromAddress: text('from_address').notNull().default(''),
-    dkimSelector: text('dkim_selector').notNull().default(''),
-    /** When the server was last tested with the settings saved now; null if not yet. */
-    triedAt: instant('tried_at'),
-    /** Error of that test; null if it succeeded. */
-    trialError: text('trial_error'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
-    check('mail_settings_one', sql`id = company_id`),
-    check(
-      'mail_settings_password_sealed_password_last4_check',
-      sql`(password_sealed is null) = (password_last4 is null)`,
-    ),
-    check('mail_settings_is_on_host_from_address_check', sql`not is_on or host <> '' and from_address <> ''`),
-    check('mail_settings_trial_error_tried_at_check', sql`trial_error is null or tried_at is not null`),
-    check('mail_settings_port_check', sql`port between 1 and 65535`),
-    enumCheck(t.security),
   ],
 ).enableRLS()
 

@@ -9,6 +9,7 @@ const MB = 1024 * 1024
 export const GREEN_CAPABILITIES: Capabilities = {
   textMax: 4096,
   captionMax: 1024,
+  filesPerMessage: 1,
   media: {
     image: { maxBytes: 16 * MB, types: ['image/jpeg', 'image/png'] },
     video: { maxBytes: 16 * MB, types: ['video/mp4', 'video/3gpp'] },

@@ -13,6 +13,7 @@ export const MAIL_CAPABILITIES: Capabilities = {
     document: { maxBytes: MAX_ATTACHMENT_BYTES, types: types.filter((type) => !isPictureType(type)) },
   },
   captionMax: 10_000,
+  filesPerMessage: 10,
   templates: false,
   windowHours: null,
   typing: false,

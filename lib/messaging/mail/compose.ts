@@ -12,13 +12,13 @@ export type ComposedMail = { from: string; to: string; messageId: string; raw: B
 const FONT = 'font-family:Heebo,Arial,Helvetica,sans-serif'
 
 /**
- * Composes the mail of a message: Hebrew text from right to left, as HTML and as plain text, with its file, and the
+ * Composes the mail of a message: Hebrew text from right to left, as HTML and as plain text, with its files, and the
  * headers by which mail programs show it in its thread.
  */
 export async function composeMail(access: AccountAccess, message: OutgoingMessage): Promise<ComposedMail> {
   const { to, content, reference } = message
   const body = content.type === 'text' ? content.body : content.type === 'media' ? content.caption : ''
-  const file = content.type === 'media' ? content.file : null
+  const files = content.type === 'media' ? [content.file, ...(content.more ?? [])] : []
   const messageId = messageIdOf(reference, access.address)
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
@@ -30,15 +30,11 @@ export async function composeMail(access: AccountAccess, message: OutgoingMessag
     headers: markHeaders(access, message),
     text: body,
     html: toHtml(body),
-    attachments: file
-      ? [
-          {
-            filename: oneLine(file.name).replace(/[/\\]/g, '_'),
-            contentType: file.mime,
-            content: Buffer.from(file.bytes),
-          },
-        ]
-      : [],
+    attachments: files.map(({ name, mime, bytes }) => ({
+      filename: oneLine(name).replace(/[/\\]/g, '_'),
+      contentType: mime,
+      content: Buffer.from(bytes),
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

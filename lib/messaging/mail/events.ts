@@ -26,7 +26,7 @@ export async function readMailEvents(account: AccountAccess, body: string, key: 
   if (failed) return [{ kind: 'status', status: failed }]
   const ignored = mail.report ? 'report' : whyIgnored(mail, account)
   if (ignored || mail.from === null) return [{ kind: 'unknown', what: `mail: ${ignored ?? 'no_sender'}` }]
-  return [{ kind: 'message', message: toMessage({ mail, from: mail.from, key, now }) }]
+  return [{ kind: 'message', message: toMessage({ mail, from: mail.from, key, now, own: account.address }) }]
 }
 
 /** Returns the bytes of a mail as the event holds them: each byte as the letter of its number. */
@@ -37,9 +37,10 @@ const isAnswer = (file: string) => /^METHOD:(?:REPLY|COUNTER)\s*$/im.test(file)
 const MAX_BODY = 20_000
 const MAX_QUOTED = 100_000
 
-type Read = { mail: WholeMail; from: string; key: string; now: Date }
+/** `own` is the address of the account: an answer to it would come back to us. */
+type Read = { mail: WholeMail; from: string; key: string; now: Date; own: string }
 
-function toMessage({ mail, from, key, now }: Read): IncomingMessage {
+function toMessage({ mail, from, key, now, own }: Read): IncomingMessage {
   const { said, quoted } = splitQuoted(mail.text)
   const body = [...said].slice(0, MAX_BODY).join('')
   const rest = [said.slice(body.length), quoted].filter(Boolean).join('\n\n').slice(0, MAX_QUOTED)
@@ -47,6 +48,7 @@ function toMessage({ mail, from, key, now }: Read): IncomingMessage {
   const written: MailPayload = {
     subject,
     from: { address: from, name: mail.fromName },
+    ...(mail.replyTo && ![from, own.toLowerCase()].includes(mail.replyTo) && { replyTo: mail.replyTo }),
     ...(rest && { quoted: rest }),
   }
   return {

@@ -4,10 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { POST } from '@/app/api/public/channels/[token]/route'
 import { testCompany } from '@/lib/auth/testing'
 import { newestConsent } from '@/lib/consent/said'
+import { newId } from '@/lib/db/id'
+import { channelAccounts } from '@/lib/db/schema/channels'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
 import { messageAttachments } from '@/lib/db/schema/messages'
+import { outbox } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { mailTasks, queueMail } from '@/lib/mail/outbox'
 
 import { loadAdapter } from '../accounts'
 import { openConversation } from '../conversations'
@@ -87,6 +91,33 @@ const openWith = (address: string) =>
 const header = (raw: string, name: string) =>
   new RegExp(`^${name}: ([\\s\\S]*?)\\r\\n(?![ \\t])`, 'im').exec(raw)?.[1]?.replace(/\s+/g, ' ') ?? ''
 
+const part = (type: string, name: string, bytes: Buffer) =>
+  `--b\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${bytes.toString('base64')}\r\n`
+
+const listFiles = () =>
+  inCompany(account, (tx) =>
+    tx
+      .select()
+      .from(messageAttachments)
+      .where(eq(messageAttachments.companyId, account.companyId))
+      .orderBy(messageAttachments.messageId, messageAttachments.position),
+  )
+
+/** Brings a mail with text files, and returns them as files that can be sent. */
+async function bringFiles(count: number) {
+  const parts = Array.from({ length: count }, (_, n) => part('text/plain', `${n}.txt`, Buffer.from(`text ${n}`)))
+  const body = `--b\r\nContent-Type: text/plain\r\n\r\nhere\r\n${parts.join('')}--b--\r\n`
+  await takeMail(account, writeMail({ type: 'multipart/mixed; boundary="b"', body }))
+  for (const { id } of await listFiles()) await fetchAttachment({ companyId: account.companyId, attachmentId: id })
+  return (await listFiles()).map(({ fileId, name, mime, bytes }) => ({
+    fileId: fileId ?? '',
+    name,
+    mime,
+    bytes,
+    isVoice: false,
+  }))
+}
+
 describe('a mail', () => {
   it('opens a conversation, is answered in its thread, and the answer to that comes back into it', async () => {
     await takeMail(account, writeMail({ from: 'דנה <Dana@X.example>', subject: 'Re: הצעה', id: 'first@x.example' }))
@@ -165,8 +196,6 @@ describe('a mail', () => {
   })
 
   it('brings its files, of which those that are not what they say are refused', async () => {
-    const part = (type: string, name: string, bytes: Buffer) =>
-      `--b\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${bytes.toString('base64')}\r\n`
     const files = [
       part('application/pdf', 'a.pdf', Buffer.from('%PDF-1.7 x')),
       part('image/jpeg', 'b.jpg', Buffer.from('<html><script>alert(1)</script>')),
@@ -174,18 +203,10 @@ describe('a mail', () => {
     ]
     const body = `--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nמצורפים\r\n${files.join('')}--b--\r\n`
     await takeMail(account, writeMail({ type: 'multipart/mixed; boundary="b"', body }))
-    const list = () =>
-      inCompany(account, (tx) =>
-        tx
-          .select()
-          .from(messageAttachments)
-          .where(eq(messageAttachments.companyId, account.companyId))
-          .orderBy(messageAttachments.position),
-      )
-    const stored = await list()
+    const stored = await listFiles()
     expect(stored).toHaveLength(20)
     for (const { id } of stored.slice(0, 3)) await fetchAttachment({ companyId: account.companyId, attachmentId: id })
-    expect(await list()).toMatchObject([
+    expect(await listFiles()).toMatchObject([
       { name: 'a.pdf', mime: 'application/pdf', state: 'stored' },
       { name: 'b.jpg', state: 'refused' },
       { name: '0.txt', state: 'stored' },
@@ -248,6 +269,135 @@ describe('a mail', () => {
   })
 })
 
+/** The report of a mail server that a mail of ours did not arrive. */
+function bounceOf(id: string): Buffer {
+  const report = [
+    '--r',
+    'Content-Type: text/plain',
+    '',
+    'sorry',
+    '--r',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    'Final-Recipient: rfc822; dana@x.example',
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 No such user',
+    '',
+    '--r',
+    'Content-Type: message/rfc822',
+    '',
+    `Message-ID: <${id}@acme.example>`,
+    'Subject: x',
+    '',
+    'text',
+    '--r--',
+    '',
+  ].join('\r\n')
+  const type = 'multipart/report; report-type=delivery-status; boundary="r"'
+  return writeMail({
+    from: 'MAILER-DAEMON@mx.example',
+    type,
+    body: report,
+    more: ['Auto-Submitted: auto-replied'],
+  })
+}
+
+describe('an answer', () => {
+  const asking = (replyTo: string, more: object = {}) =>
+    writeMail(Object.assign({ more: [`Reply-To: Office of Dana <${replyTo}>`] }, more))
+  const sentTo = () => smtp.taken.map(({ to }) => to.join())
+
+  it('goes where the person asked for it by their newest mail, and the message says so', async () => {
+    await takeMail(account, asking('Answers@X.example'))
+    expect(await last()).toMatchObject({ payload: { mail: { replyTo: 'answers@x.example' } } })
+    await answer('שלום')
+    expect(await last()).toMatchObject({ payload: { mail: { to: 'answers@x.example' } } })
+    await queue({ type: 'text', body: 'אוטומטי' }, undefined, { author: { kind: 'system', id: null } })
+    await sendDue(account)
+    await takeMail(account, writeMail({ body: 'בלי' }))
+    await answer('שוב')
+    expect(sentTo()).toEqual(['answers@x.example', 'dana@x.example', 'dana@x.example'])
+    expect((await listPeople()).map(({ externalId }) => externalId)).toEqual(['dana@x.example'])
+  })
+
+  it('is not moved away by somebody else who writes into the thread, by a blocked address or by our own', async () => {
+    await takeMail(account, writeMail({}))
+    const id = await answer('שלום')
+    const stranger = { from: 'avi@y.example', more: [`In-Reply-To: <${id}@acme.example>`, 'Reply-To: thief@y.example'] }
+    await takeMail(account, writeMail(stranger))
+    await answer('אחת')
+    const blocked = await openWith('blocked@x.example')
+    await inCompany(account, (tx) =>
+      tx
+        .update(contactIdentities)
+        .set({ blockedAt: new Date() })
+        .where(eq(contactIdentities.externalId, 'blocked@x.example')),
+    )
+    expect(blocked).not.toBe('')
+    for (const [at, address] of ['blocked@x.example', TEST_USER.toUpperCase(), 'DANA@x.example'].entries()) {
+      await takeMail(account, asking(address, { body: `${at}` }))
+      await queue({ type: 'text', body: 'עוד' }, (await listConversations())[0]?.id)
+      await sendDue(account)
+    }
+    expect(new Set(sentTo())).toEqual(new Set(['dana@x.example']))
+  })
+
+  it('that could not reach the address that was asked for says nothing of the person', async () => {
+    await takeMail(account, asking('answers@x.example'))
+    smtp.refusals.set('recipient', { code: 550, text: '5.1.1 No such user' })
+    await answer('שלום')
+    expect(await last()).toMatchObject({ status: 'failed' })
+    expect(await listPeople()).toMatchObject([{ externalId: 'dana@x.example', isUnreachable: false }])
+  })
+
+  it('carries several files in one mail, up to ten', async () => {
+    const [file, ...more] = await bringFiles(3)
+    if (!file) throw new Error('no file')
+    await queue({ type: 'media', caption: 'הנה', more, ...file })
+    await sendDue(account)
+    const raw = smtp.taken[0]?.raw ?? ''
+    expect([...raw.matchAll(/filename=(?:"?)(\d\.txt)/g)].map(([, name]) => name)).toEqual(['0.txt', '1.txt', '2.txt'])
+    const eleven = Array.from({ length: 10 }, () => file)
+    await expect(queue({ type: 'media', caption: '', more: eleven, ...file })).rejects.toMatchObject({
+      status: 422,
+      fields: { file: 'אפשר לצרף עד 10 קבצים להודעה' },
+    })
+  })
+})
+
+it('a person is one, in whatever letters the address is written', async () => {
+  await takeMail(account, writeMail({ from: 'DANA@X.EXAMPLE' }))
+  await takeMail(account, writeMail({ from: 'Dana <dana@x.example>' }))
+  await openWith('Dana@x.Example')
+  expect((await listPeople()).map(({ externalId }) => externalId)).toEqual(['dana@x.example'])
+  expect(await listConversations()).toHaveLength(1)
+  const insert = inCompany(account, (tx) =>
+    tx
+      .insert(contactIdentities)
+      .values({ companyId: account.companyId, id: newId(), family: 'email', externalId: 'A@x.example' }),
+  )
+  await expect(insert).rejects.toMatchObject({ cause: { constraint: 'contact_identities_email_check' } })
+})
+
+it('a receipt that leaves by the account fails too where a server reports that it did not arrive', async () => {
+  const { companyId } = account
+  await inCompany(account, (tx) =>
+    tx.update(channelAccounts).set({ isPrimary: true }).where(eq(channelAccounts.id, account.accountId)),
+  )
+  const letter = { kind: 'payment.received', to: 'dana@x.example', subject: 'קבלה', html: '<p>x</p>', text: 'x' }
+  const id = await inCompany(account, (tx) => queueMail(tx, { companyId }, letter))
+  await mailTasks['mail.send']?.({ companyId, id })
+  const find = async () => (await inCompany(account, (tx) => tx.select().from(outbox).where(eq(outbox.id, id))))[0]
+  expect(await find()).toMatchObject({ state: 'sent' })
+  expect(smtp.taken.map(({ from, to }) => [from, ...to])).toEqual([[TEST_USER, 'dana@x.example']])
+  await takeMail(account, bounceOf(id))
+  expect(await find()).toMatchObject({ state: 'failed', lastError: expect.stringContaining('הכתובת אינה קיימת') })
+  expect(await listConversations()).toEqual([])
+})
+
 describe('a message of ours', () => {
   it('needs a subject where the conversation has none, and has it from then on', async () => {
     const id = await openWith('new@x.example')
@@ -269,39 +419,7 @@ describe('a message of ours', () => {
   it('that a server could not deliver is marked failed, and the person cannot be reached until they write', async () => {
     await takeMail(account, writeMail({}))
     const id = await answer('שלום')
-    const report = [
-      '--r',
-      'Content-Type: text/plain',
-      '',
-      'sorry',
-      '--r',
-      'Content-Type: message/delivery-status',
-      '',
-      'Reporting-MTA: dns; mx.example',
-      '',
-      'Final-Recipient: rfc822; dana@x.example',
-      'Action: failed',
-      'Status: 5.1.1',
-      'Diagnostic-Code: smtp; 550 5.1.1 No such user',
-      '',
-      '--r',
-      'Content-Type: message/rfc822',
-      '',
-      `Message-ID: <${id}@acme.example>`,
-      'Subject: x',
-      '',
-      'text',
-      '--r--',
-      '',
-    ].join('\r\n')
-    const type = 'multipart/report; report-type=delivery-status; boundary="r"'
-    const bounce = writeMail({
-      from: 'MAILER-DAEMON@mx.example',
-      type,
-      body: report,
-      more: ['Auto-Submitted: auto-replied'],
-    })
-    await takeMail(account, bounce)
+    await takeMail(account, bounceOf(id))
     expect(await last()).toMatchObject({
       id,
       status: 'failed',

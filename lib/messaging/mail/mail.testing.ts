@@ -1,11 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 
-import { seal } from '@/lib/core/crypto'
+import { sealChannelSecrets } from '@/lib/db/channel-secrets'
 import { channelAccounts, channelEvents } from '@/lib/db/schema/channels'
 import { inCompany } from '@/lib/db/tenant'
 
-import { channelSecretCell } from '../accounts'
 import { receiveChannelEvent } from '../inbound'
 import { addTestAccount, readNewEvents, type TestAccount } from '../messaging.testing'
 
@@ -84,10 +83,7 @@ const testMailSettings = ({ smtp, imap }: Ports): Record<string, string> => ({
 /** Stores a connected mail account whose servers are those of a test. */
 export async function addMailAccount(companyId: string, ports: Ports): Promise<TestAccount> {
   const account = await addTestAccount(companyId, 'mail')
-  const secretSealed = seal(
-    JSON.stringify({ password: TEST_PASSWORD }),
-    channelSecretCell(companyId, account.accountId),
-  )
+  const secretSealed = sealChannelSecrets({ companyId, id: account.accountId }, { password: TEST_PASSWORD })
   const set = { address: TEST_USER, settings: testMailSettings(ports), secretSealed, isSimulated: false }
   await inCompany({ companyId }, (tx) =>
     tx.update(channelAccounts).set(set).where(eq(channelAccounts.id, account.accountId)),

@@ -18,6 +18,8 @@ export type WholeMail = {
   /** The address as its sender writes it. */
   fromAsWritten: string
   fromName: string
+  /** The first address at which its writer asks for the answer (Reply-To), in lower case. */
+  replyTo: string | null
   subject: string
   messageId: string
   inReplyTo: string
@@ -43,6 +45,7 @@ export async function readWholeMail(raw: Uint8Array): Promise<WholeMail | null> 
     from: mailAddress(fromAsWritten),
     fromAsWritten,
     fromName: oneLine(mail.from?.name ?? '').slice(0, 200),
+    replyTo: replyToOf(mail),
     subject: oneLine(mail.subject ?? '').slice(0, 300),
     messageId: mail.messageId ?? '',
     inReplyTo: mail.inReplyTo ?? '',
@@ -53,6 +56,14 @@ export async function readWholeMail(raw: Uint8Array): Promise<WholeMail | null> 
     calendars: calendarsIn(mail),
     report: reportOf(mail),
   }
+}
+
+function replyToOf({ replyTo = [] }: Email): string | null {
+  for (const one of replyTo) {
+    const address = 'address' in one ? mailAddress(one.address ?? '') : null
+    if (address) return address
+  }
+  return null
 }
 
 function headersOf({ headers }: Email): MailHeaders {

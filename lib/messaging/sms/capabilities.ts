@@ -5,6 +5,7 @@ export const SMS_CAPABILITIES: Capabilities = {
   textMax: 1005,
   media: null,
   captionMax: 0,
+  filesPerMessage: 1,
   templates: false,
   windowHours: null,
   typing: false,

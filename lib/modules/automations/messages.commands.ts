@@ -9,6 +9,7 @@ import { formatPhone, parsePhone } from '@/lib/format/phone'
 import { renderEmail } from '@/lib/mail/layout'
 import { queueMail } from '@/lib/mail/outbox'
 import { words } from '@/lib/mail/words'
+import { admitText } from '@/lib/messaging/gate'
 import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import { addUnsubscribeLink } from '@/lib/modules/consents/unsubscribe.commands'
 import type { UnsubscribeChannel } from '@/lib/modules/consents/unsubscribe.rules'
@@ -63,12 +64,14 @@ const linesOf = (body: string) =>
 /** Sends the person of a record a text message; marketing names its sender, and ends with the link that refuses it. */
 export async function sendText(tx: Tx, at: ActionContext): Promise<ActionResult> {
   const { actor, record, input } = at
-  const refusal = await refuseMessage(tx, at, { address: record.phone, channel: 'sms' })
+  const refusal =
+    (await refuseMessage(tx, at, { address: record.phone, channel: 'sms' })) ?? (await refuseBlocked(tx, at))
   if (refusal) return refusal
   const link = await linkOf(tx, at, 'sms')
   const { name } = await loadSender(tx, actor.companyId)
   const text = link ? `פרסומת, ${name}:\n${input.text}\nלהסרה: ${link.page}` : String(input.text)
-  await queueSms(tx, actor, { kind: 'automation.message', to: record.phone, text, isSentOnce: true })
+  const purpose = input.purpose === MARKETING ? 'marketing' : 'service'
+  await queueSms(tx, actor, { kind: 'automation.message', to: record.phone, text, purpose, isSentOnce: true })
   return { kind: 'ok', text: `הנמען: ${isolate(formatPhone(record.phone))}` }
 }
 
@@ -95,6 +98,12 @@ async function refuseMessage(tx: Tx, at: ActionContext, { address, channel }: Ad
   return (await isChannelRefused(tx, actor.companyId, of))
     ? skipped(`התבקש שלא לפנות לכתובת הזאת ב${consentChannelLabels[channel]}`)
     : null
+}
+
+/** The gate asks again where the text leaves; here the automation's log hears why. */
+async function refuseBlocked(tx: Tx, { actor, record }: ActionContext): Promise<ActionResult | null> {
+  const admission = await admitText(tx, actor, { phone: record.phone, purpose: 'service' })
+  return admission.ok ? null : { kind: 'skipped', text: admission.text }
 }
 
 function isMobile(address: string): boolean {

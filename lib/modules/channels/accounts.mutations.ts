@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { newToken, seal, unseal } from '@/lib/core/crypto'
+import { newToken } from '@/lib/core/crypto'
 import { conflict, invalid } from '@/lib/core/errors'
+import { openChannelSecrets, sealChannelSecrets } from '@/lib/db/channel-secrets'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { addLink, revokeLinks } from '@/lib/db/links'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { inCompany } from '@/lib/db/tenant'
-import { channelSecretCell } from '@/lib/messaging/accounts'
 import { CHANNEL_FAMILY, CHANNEL_KINDS, type ChannelKind } from '@/lib/vocabulary/messaging'
 
 import {
@@ -27,7 +27,7 @@ import {
   withPath,
 } from './accounts.schema'
 import { unsentText } from './channels.labels'
-import { describeChannelKind, fieldProblems, pickValues, secretHint } from './kinds.rules'
+import { describeChannelKind, fieldProblems, pickValues, secretHint, settingsProblems } from './kinds.rules'
 
 /**
  * Adds an account as a draft and returns its id; its secrets are sealed and never read back. The first of its family
@@ -80,7 +80,10 @@ export const changeChannelAccount = (
     const address = parseChannelAddress(kind, input.address)
     const problems = {
       ...(!address.ok && { address: address.text }),
-      ...withPath('settings', fieldProblems(describeChannelKind(kind).settings, input.settings, !isSimulated)),
+      ...withPath('settings', {
+        ...(!isSimulated && settingsProblems(kind, input.settings)),
+        ...fieldProblems(describeChannelKind(kind).settings, input.settings, !isSimulated),
+      }),
     }
     if (!address.ok || Object.keys(problems).length > 0) throw invalid(problems)
     const settings = settingsOf({ kind, isSimulated, settings: input.settings }, id)
@@ -101,7 +104,7 @@ export const changeChannelSecrets = (scope: AccountEdits, id: string, { version,
     const problems = fieldProblems(fields, secrets, false)
     if (Object.keys(problems).length > 0) throw invalid(withPath('secrets', problems))
     const given = pickValues(fields, secrets)
-    const kept = { ...storedSecrets(account), ...given }
+    const kept = { ...openChannelSecrets(account), ...given }
     const missing = fieldProblems(fields, kept, true)
     if (Object.keys(missing).length > 0) throw invalid(withPath('secrets', missing))
     await changeChannelRow(tx, scope, { account, set: sealedSecrets(account, kept) })
@@ -212,15 +215,11 @@ const madeId = (name: string, id: string, index: number) =>
 
 type Secrets = Record<string, string>
 
-const storedSecrets = ({ companyId, id, secretSealed }: LockedAccount): Secrets =>
-  secretSealed ? JSON.parse(unseal(secretSealed, channelSecretCell(companyId, id))) : {}
-
 /** Seals secrets by name, with the hints that are shown of them. */
 function sealedSecrets({ companyId, id }: { companyId: string; id: string }, secrets: Secrets) {
   const hints = Object.entries(secrets).map(([name, value]) => [name, secretHint(value)] as const)
-  const isEmpty = hints.length === 0
   return {
-    secretSealed: isEmpty ? null : seal(JSON.stringify(secrets), channelSecretCell(companyId, id)),
+    secretSealed: sealChannelSecrets({ companyId, id }, secrets),
     secretHints: Object.fromEntries(hints),
   }
 }

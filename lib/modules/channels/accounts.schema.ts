@@ -5,7 +5,7 @@ import { lineInput, linesInput, nameInput, rowVersionInput } from '@/lib/format/
 import { parsePhone, phoneMessages } from '@/lib/format/phone'
 import { CHANNEL_EVENT_STATES, CHANNEL_KINDS, type ChannelKind } from '@/lib/vocabulary/messaging'
 
-import { describeChannelKind, fieldProblems, pickValues } from './kinds.rules'
+import { describeChannelKind, fieldProblems, needsNoSecrets, pickValues, settingsProblems } from './kinds.rules'
 
 const MAX_VALUE_LENGTH = 1000
 
@@ -134,10 +134,14 @@ type Values = Record<string, string>
 function accountProblems({ kind, settings, secrets, isSimulated: isTrial }: Checked): Values {
   const fields = describeChannelKind(kind)
   if (fields.isOwn && isTrial) return { isSimulated: 'אין סימולציה לחשבון מהסוג הזה' }
+  const areNeeded = !isTrial && !needsNoSecrets(kind, settings)
   const hasSecrets = Object.keys(pickValues(fields.secrets, secrets)).length > 0
   return {
-    ...withPath('settings', fieldProblems(fields.settings, settings, !isTrial)),
-    ...withPath('secrets', fieldProblems(fields.secrets, secrets, !isTrial || hasSecrets)),
+    ...withPath('settings', {
+      ...(!isTrial && settingsProblems(kind, settings)),
+      ...fieldProblems(fields.settings, settings, !isTrial),
+    }),
+    ...withPath('secrets', fieldProblems(fields.secrets, secrets, areNeeded || hasSecrets)),
   }
 }
 

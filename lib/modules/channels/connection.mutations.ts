@@ -19,7 +19,7 @@ import {
   requireChannelStep,
 } from './account-row.mutations'
 import { ACCOUNT_NOT_FOUND } from './channels.labels'
-import { describeChannelKind } from './kinds.rules'
+import { describeChannelKind, needsNoSecrets } from './kinds.rules'
 
 type Outcome = { id: string; state: LockedAccount['state']; reason: string }
 
@@ -113,7 +113,7 @@ const recordReport = ({ companyId, accountId }: AccountRef, report: AccountRepor
   })
 
 /** Throws 409 for an account of a provider whose secrets were not entered. */
-function requireSecrets({ kind, isSimulated, secretSealed }: LockedAccount) {
-  if (describeChannelKind(kind).secrets.length === 0) return
-  if (!isSimulated && !secretSealed) throw conflict('no_secrets', 'יש למלא קודם את המפתחות של החשבון.')
+function requireSecrets({ kind, settings, isSimulated, secretSealed }: LockedAccount) {
+  if (!isSimulated && !secretSealed && !needsNoSecrets(kind, settings))
+    throw conflict('no_secrets', 'יש למלא קודם את המפתחות של החשבון.')
 }

@@ -62,6 +62,9 @@ const PORT_REFUSAL = 'הפורט הזה אינו של שרתי דואר'
 const TLS = { value: 'tls', label: 'TLS' }
 const STARTTLS = { value: 'starttls', label: 'STARTTLS' }
 const SECURITY = { hint: '', pattern: /^(tls|starttls)$/, refusal: 'יש לבחור סוג הצפנה' } as const
+/** A server that takes mail without signing in and without encryption; a password never goes to it. */
+const OPEN = { value: 'none', label: 'בלי הצפנה ובלי סיסמה' }
+const OPEN_TOO = { ...SECURITY, pattern: /^(tls|starttls|none)$/ } as const
 
 const MAIL_SETTINGS: readonly AccountField[] = [
   {
@@ -80,13 +83,14 @@ const MAIL_SETTINGS: readonly AccountField[] = [
     pattern: /^(25|465|587|2525)$/,
     refusal: PORT_REFUSAL,
   },
-  { ...SECURITY, name: 'smtpSecurity', label: 'הצפנה לדואר יוצא', options: [STARTTLS, TLS] },
+  { ...OPEN_TOO, name: 'smtpSecurity', label: 'הצפנה לדואר יוצא', options: [STARTTLS, TLS, OPEN] },
   {
     name: 'user',
     label: 'שם המשתמש בשרת הדואר',
     hint: 'בדרך כלל הכתובת עצמה',
     pattern: /^[\x21-\x7e]{2,200}$/,
     refusal: 'אותיות באנגלית, ספרות וסימנים, בלי רווחים',
+    isOptional: true,
   },
   {
     name: 'imapHost',
@@ -105,6 +109,14 @@ const MAIL_SETTINGS: readonly AccountField[] = [
     isOptional: true,
   },
   { ...SECURITY, name: 'imapSecurity', label: 'הצפנה לדואר נכנס', options: [TLS, STARTTLS], isOptional: true },
+  {
+    name: 'dkimSelector',
+    label: 'בורר DKIM',
+    hint: 'החלק שלפני ‎._domainkey בשם הרשומה, אצל ספק הדואר. אפשר להשאיר ריק',
+    pattern: /^[a-z\d]([a-z\d._-]{0,61}[a-z\d])?$/,
+    refusal: 'הבורר אינו תקין',
+    isOptional: true,
+  },
 ]
 
 const KINDS: Readonly<Record<ChannelKind, Description>> = {
@@ -169,7 +181,8 @@ const KINDS: Readonly<Record<ChannelKind, Description>> = {
   },
   mail: {
     name: 'דוא״ל',
-    explains: 'תיבה של העסק: שרת לדואר יוצא, ואם רוצים גם תיבה שממנה נקלט דואר נכנס.',
+    explains:
+      'תיבה של העסק: שרת לדואר יוצא, ואם רוצים גם תיבה שממנה נקלט דואר נכנס. דרך החשבון הראשי יוצאות גם בקשות תשלום, קבלות ותזכורות.',
     isUnofficial: false,
     address: 'email',
     isAddressOptional: false,
@@ -227,6 +240,20 @@ function problemOf(
   if (find) return find(value)
   return pattern.test(value) ? null : refusal
 }
+
+/**
+ * Returns what is wrong with settings taken together, by their field: a mail server is signed in to, unless it takes mail
+ * openly, and a password never goes to it unencrypted.
+ */
+export function settingsProblems(kind: ChannelKind, { user, smtpSecurity, imapHost }: Values): Values {
+  if (kind !== 'mail') return {}
+  if (user) return smtpSecurity === 'none' ? { smtpSecurity: 'סיסמה נשלחת רק בחיבור מוצפן' } : {}
+  return smtpSecurity !== 'none' || imapHost ? { user: 'יש למלא שם המשתמש בשרת הדואר' } : {}
+}
+
+/** Whether an account sends without any secret: a mail server that nobody signs in to. */
+export const needsNoSecrets = (kind: ChannelKind, { user }: Values): boolean =>
+  describeChannelKind(kind).secrets.length === 0 || (kind === 'mail' && !user)
 
 /** Returns the values of these fields that are not empty; a form may hold those of a kind that was chosen before. */
 export const pickValues = (fields: readonly AccountField[], given: Values): Record<string, string> =>

@@ -80,6 +80,11 @@ export const sendInput = z.strictObject({
     .meta({ description: 'Of a mail; omitted: that of the conversation, as an answer' }),
   replyToId: z.uuid().optional(),
   fileId: z.uuid().optional(),
+  moreFileIds: z
+    .array(z.uuid())
+    .max(9)
+    .default([])
+    .meta({ description: 'Further files of the message, where its channel carries several' }),
   isVoice: z.boolean().default(false),
   templateId: z.uuid().optional(),
   values: z.array(templatePart).max(12).default([]),

@@ -95,6 +95,7 @@ export const conversationDetails = conversationRow.extend({
   capabilities: z.object({
     textMax: z.number(),
     captionMax: z.number(),
+    filesPerMessage: z.number(),
     media: z.record(z.string(), z.object({ maxBytes: z.number(), types: z.array(z.string()) })).nullable(),
     templates: z.boolean(),
     windowHours: z.number().nullable(),

@@ -5,6 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { conversationReads } from '@/lib/db/schema/conversation-work'
 import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
+import type { MessageFile } from '@/lib/messaging/content'
 import { type QueuedContent, queueMessage } from '@/lib/messaging/queue'
 import { cancelMessage, retryMessage } from '@/lib/messaging/retry'
 
@@ -53,8 +54,12 @@ async function answer(tx: Tx, viewer: InboxViewer, { conversation, input }: Answ
 async function toContent(tx: Tx, viewer: InboxViewer, input: SendInput): Promise<QueuedContent> {
   const { body, buttons, templateId, values, type, subject: written } = input
   const subject = written === undefined ? {} : { subject: written }
-  if (type === 'media')
-    return { type, caption: body, ...subject, isVoice: input.isVoice, ...(await loadUpload(tx, viewer, input.fileId)) }
+  if (type === 'media') {
+    const { isVoice, fileId, moreFileIds } = input
+    const more: MessageFile[] = []
+    for (const id of moreFileIds) more.push({ ...(await loadUpload(tx, viewer, id)), isVoice: false })
+    return { type, caption: body, ...subject, isVoice, more, ...(await loadUpload(tx, viewer, fileId)) }
+  }
   if (type === 'interactive') return { type, body, buttons }
   if (type !== 'template') return { type: 'text', body, ...subject }
   if (!templateId) throw invalid({ templateId: 'יש לבחור תבנית' })

@@ -9,6 +9,7 @@ import { countText } from '@/lib/format/count-text'
 import { countHit } from '@/lib/limits/rate-limit'
 import { queueMail } from '@/lib/mail/outbox'
 import { signingCodeEmail } from '@/lib/mail/signing-code-email'
+import { admitText } from '@/lib/messaging/gate'
 import { hasSmsProvider } from '@/lib/messaging/text-sender'
 import { queueSms } from '@/lib/sms/outbox'
 import { type CodeAttempt, codeChannel, codeEnd, isCodeLocked, trySignerCode } from './codes.rules'
@@ -30,7 +31,7 @@ export async function sendSignerCode(pass: SignerPass, device: Device): Promise<
     if (isCodeLocked(signer)) throw lockedError()
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const channel = codeChannel(document.authPolicy)
-    if (channel === 'sms' && !(await hasSmsProvider(tx, pass))) throw conflict('no_sms', NO_SMS)
+    if (channel === 'sms' && !(await canReachByText(tx, pass, signer.phone))) throw conflict('no_sms', NO_SMS)
     await setSigner(tx, pass, { codeHmac: hmacOf(pass, code), codeExpiresAt: codeEnd() })
     await SENDERS[channel](tx, { companyName: await issuerName(tx, pass.companyId), document, signer, code })
     await recordDocumentEvent(tx, pass, {
@@ -72,6 +73,10 @@ export async function verifySignerCode(pass: SignerPass, code: string, device: D
 
 /** A code that would only be stored could be read by the office, which could then pass for the signer. */
 const NO_SMS = 'אי אפשר לשלוח כעת קוד במסרון. יש לפנות אל שולח המסמך.'
+
+/** The signer is not told that the office blocked them. */
+const canReachByText = async (tx: Tx, pass: SignerPass, phone: string): Promise<boolean> =>
+  (await hasSmsProvider(tx, pass)) && (await admitText(tx, pass, { phone, purpose: 'transactional' })).ok
 
 type Sending = SignerAccess & { companyName: string; code: string }
 

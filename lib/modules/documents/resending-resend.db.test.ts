@@ -4,9 +4,10 @@ import { join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { mailSettings } from '@/lib/db/schema/settings'
+import { channelAccounts } from '@/lib/db/schema/channels'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { addChannelAccount } from '@/lib/messaging/accounts.testing'
 import { mailedToken, type Office, passOf, sendTestDocument, testOffice, tokenFromLink } from './documents.testing'
 import { resendDocument } from './resending.mutations'
 import { loadSigning } from './signing/signing.queries'
@@ -50,12 +51,14 @@ describe('a new link for a signer', () => {
     vi.stubEnv('SMTP_URL', '')
     const office = await testOffice()
     const { companyId } = office
-    const server = { host: 'mail.example.co.il', port: 587, fromAddress: 'office@example.co.il' }
-    await inCompany({ companyId }, (tx) =>
-      tx.insert(mailSettings).values({ companyId, id: companyId, isOn: false, ...server }),
-    )
+    await addChannelAccount(companyId, {
+      kind: 'mail',
+      address: 'office@example.co.il',
+      settings: { smtpHost: 'mail.example.co.il' },
+      isSimulated: false,
+    })
     expect((await resentIn(office)).link).toContain('/document-signature/')
-    await inCompany({ companyId }, (tx) => tx.update(mailSettings).set({ isOn: true }))
+    await inCompany({ companyId }, (tx) => tx.update(channelAccounts).set({ isPrimary: true }))
     expect(await resentIn(office)).toEqual({ link: null })
   })
 })

@@ -27,7 +27,10 @@ type Scopes = { mail: Scope<'outbox'>; accountMail: Scope<'accountMail'> | null 
 /** Returns one page of the e-mail outbox, newest first. Includes sign-in mail only for users who may read it. */
 export const listMails = ({ mail, accountMail }: Scopes, wanted: MailListInput): Promise<MailList> =>
   readInCompany(mail, async (tx) => {
-    const matches = readableMails({ mail, accountMail }, wanted.state ? eq(outbox.state, wanted.state) : undefined)
+    const matches = readableMails(
+      { mail, accountMail },
+      wanted.state ? sql`${outbox.state} = ${wanted.state}` : undefined,
+    )
     const sorting = { key: sql`${outbox.createdAt}`, type: 'timestamptz', descending: true } as const
     return listPage(tx, {
       wanted,

@@ -82,7 +82,7 @@ async function send(tx: Tx, companyId: string, { reminded, channels }: Sending):
   )
   if (isTexted) {
     const text = [`תזכורת: ${title}`, due, absoluteUrl(pathOf(reminded))].filter(Boolean).join('\n')
-    await queueSms(tx, { companyId }, { kind, to: reminded.phone, text, isSentOnce: true })
+    await queueSms(tx, { companyId }, { kind, to: reminded.phone, text, purpose: 'service', isSentOnce: true })
   }
   await publish(tx, { companyId }, { topic: 'reminder', entityId, kind: 'sent', ownerId: userId })
 }

@@ -2,14 +2,15 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { newId } from '@/lib/db/id'
+import { channelAccounts } from '@/lib/db/schema/channels'
 import { auditLog, outbox } from '@/lib/db/schema/platform'
-import { mailSettings } from '@/lib/db/schema/settings'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { USUAL_HOURS } from '@/lib/format/business-time'
 import { companyServer } from '@/lib/mail/company-server'
 import { mailTasks, openBody, queueMail } from '@/lib/mail/outbox'
 import { passwordResetEmail, paymentRequestEmail } from '@/lib/mail/templates'
+import { addChannelAccount } from '@/lib/messaging/accounts.testing'
 
 import { saveMail, sendTestMail } from './mail/mail.mutations'
 import { loadMail } from './mail/mail.queries'
@@ -69,7 +70,7 @@ describe("the company's mail server", () => {
     const shown = await loadMail(world.mail)
     expect(shown).toMatchObject({ passwordLast4: 'wxyz', version: 1, isOn: true })
     const stored = await inCompany(world.mail, async (tx) => [
-      await tx.select().from(mailSettings),
+      await tx.select().from(channelAccounts),
       await tx.select().from(auditLog),
     ])
     expect(JSON.stringify([shown, stored])).not.toContain(SECRET)
@@ -90,13 +91,13 @@ describe("the company's mail server", () => {
 
   test('cannot be opened by another company, also with the sealed text in hand (requirement 47)', async () => {
     const other = await settingsWorld()
-    const [row] = await inCompany(world.mail, (tx) => tx.select().from(mailSettings))
+    const [row] = await inCompany(world.mail, (tx) => tx.select().from(channelAccounts))
     await saveMail(other.mail, server(0))
     await inCompany(other.mail, (tx) =>
       tx
-        .update(mailSettings)
-        .set({ passwordSealed: row?.passwordSealed })
-        .where(eq(mailSettings.companyId, other.companyId)),
+        .update(channelAccounts)
+        .set({ secretSealed: row?.secretSealed })
+        .where(eq(channelAccounts.companyId, other.companyId)),
     )
     await expect(inCompany(other.mail, (tx) => companyServer(tx, other))).rejects.toThrow()
   })
@@ -117,7 +118,7 @@ describe("the company's mail server", () => {
     for (const host of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', 'localhost']) {
       const inner = await settingsWorld()
       await saveMail(inner.mail, server(0))
-      await inCompany(inner.mail, (tx) => tx.update(mailSettings).set({ host }))
+      await inCompany(inner.mail, (tx) => tx.update(channelAccounts).set({ settings: { smtpHost: host } }))
       expect((await loadMail(inner.mail)).trial).toBeNull()
       const { outcome, answer } = await sendTestMail(inner.mail, inner.admin)
       expect(outcome).toBe('refused')
@@ -128,12 +129,12 @@ describe("the company's mail server", () => {
   test('is untried again once it is another, and stays tried where only the name of the sender changed', async () => {
     const at = await settingsWorld()
     await saveMail(at.mail, server(0))
-    await inCompany(at.mail, (tx) => tx.update(mailSettings).set({ triedAt: new Date() }))
+    await inCompany(at.mail, (tx) => tx.update(channelAccounts).set({ lastSentAt: new Date() }))
     await saveMail(at.mail, server(1, { password: '', fromName: 'אחר' }))
     expect((await loadMail(at.mail)).trial).toEqual({ at: expect.any(String), error: null })
     await saveMail(at.mail, server(2, { password: 'another-one-1' }))
     expect((await loadMail(at.mail)).trial).toBeNull()
-    await inCompany(at.mail, (tx) => tx.update(mailSettings).set({ triedAt: new Date() }))
+    await inCompany(at.mail, (tx) => tx.update(channelAccounts).set({ lastSentAt: new Date() }))
     await saveMail(at.mail, server(3, { password: '', host: 'mail.example.com' }))
     expect((await loadMail(at.mail)).trial).toBeNull()
   })
@@ -148,6 +149,45 @@ describe("the company's mail server", () => {
     })
     await saveMail(at.mail, server(2, { host: 'mail.example.com', password: '' }))
     expect(await lastData(at, 'settings.mail-changed')).toEqual({ before: {}, after: {} })
+  })
+
+  test('is the mail account of the company: its mailbox stays, it becomes the primary one, and a job connects it', async () => {
+    const at = await settingsWorld()
+    await saveMail(at.mail, server(0, { isOn: false }))
+    const accounts = () => inCompany(at.mail, (tx) => tx.select().from(channelAccounts))
+    expect(await accounts()).toMatchObject([{ kind: 'mail', state: 'draft', isPrimary: false, isSimulated: false }])
+    const settings = { smtpHost: 'smtp.example.com', imapHost: 'imap.example.com' }
+    await inCompany(at.mail, (tx) => tx.update(channelAccounts).set({ settings, address: 'office@studio.example' }))
+    await saveMail(at.mail, server(1, { fromAddress: 'Office@Studio.example' }))
+    const [account, ...others] = await accounts()
+    expect(others).toEqual([])
+    expect(account).toMatchObject({
+      state: 'verifying',
+      isPrimary: true,
+      address: 'office@studio.example',
+      settings: { smtpHost: 'smtp.example.com', smtpPort: '587', imapHost: 'imap.example.com', fromName: 'הסטודיו' },
+    })
+    await inCompany(at.mail, (tx) => tx.update(channelAccounts).set({ state: 'disconnected' }))
+    expect((await loadMail(at.mail)).isOn, 'a server that is away for now is tried again').toBe(true)
+    await saveMail(at.mail, server(2, { isOn: false }))
+    expect(await accounts()).toMatchObject([{ state: 'disconnected', isPrimary: false }])
+    expect(await inCompany(at.mail, (tx) => companyServer(tx, at))).toBeNull()
+  })
+
+  test('is not that of a simulated account, and takes no address of another one', async () => {
+    const at = await settingsWorld()
+    await addChannelAccount(at.companyId, { kind: 'mail', address: 'trial@studio.example', isPrimary: true })
+    expect(await inCompany(at.mail, (tx) => companyServer(tx, at))).toBeNull()
+    await expect(saveMail(at.mail, server(0, { fromAddress: 'trial@studio.example' }))).rejects.toMatchObject({
+      status: 422,
+      fields: { fromAddress: expect.stringContaining('כבר יש') },
+    })
+    await saveMail(at.mail, server(0))
+    const rows = await inCompany(at.mail, (tx) => tx.select().from(channelAccounts).orderBy(channelAccounts.address))
+    expect(rows.map(({ address, isPrimary }) => [address, isPrimary])).toEqual([
+      ['office@studio.example', true],
+      ['trial@studio.example', false],
+    ])
   })
 
   test('sends what the company writes, and the trial shows what it answered', async () => {

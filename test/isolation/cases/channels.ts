@@ -34,6 +34,8 @@ const spare = ({ theirs }: Crossing) => theirs.ids.spareChannelAccount
 export const channelCases: Record<string, Case> = {
   listChannelAccounts: (c) => [companies('list', () => listChannelAccounts(scopeOf(c)))],
   findChannelAccount: (c) => [companies('refused', () => findChannelAccount(scopeOf(c), account(c)))],
+  saveMailServer: outside('writes the mail account of the company of its caller, crossed with saveMail'),
+  noteMailTrial: outside('writes the mail account that its caller has read, crossed with sendTestMail'),
   lockChannelAccount: outside('locks by the company of its scope, crossed with every write of an account'),
   changeChannelRow: outside('changes a row that its caller has locked'),
   reportChannelAct: outside('tells of a row that its caller has locked'),

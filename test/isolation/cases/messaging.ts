@@ -43,7 +43,6 @@ export const messagingCases: Record<string, Case> = {
       ),
     ),
   ],
-  channelSecretCell: outside('names the place of a secret'),
   secretsOfAccount: outside('opens the secrets of a row that its caller has read'),
   adapterOf: outside('builds the adapter of a row that its caller has read'),
   loadAdapter: (c) => [

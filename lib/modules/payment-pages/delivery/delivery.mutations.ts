@@ -12,6 +12,7 @@ import { addToTimeline } from '@/lib/events/timeline'
 import { queueMail } from '@/lib/mail/outbox'
 import { paymentReminderEmail } from '@/lib/mail/payment-emails'
 import { paymentRequestEmail } from '@/lib/mail/templates'
+import { admitText } from '@/lib/messaging/gate'
 import { queueSms } from '@/lib/sms/outbox'
 
 import { lockPage } from '../lock.queries'
@@ -31,7 +32,7 @@ type Edits = Scope<'paymentPageEdits'>
 
 /**
  * Sends the page's link by e-mail or SMS, or records that the office opened WhatsApp with it. 404; 409 if the page is
- * not open; 429 if too many messages were sent to the recipient within the hour.
+ * not open or the recipient is blocked; 429 if too many messages were sent to the recipient within the hour.
  */
 export const sendPage = (scope: Edits, id: string, input: SendingInput) =>
   inCompany(scope, (tx) => sendPageIn(tx, scope, { id, input }))
@@ -67,6 +68,7 @@ export async function sendPageIn(tx: Tx, scope: Edits, { id, input }: Sending) {
   const page = await lockPage(tx, scope, id)
   if (!isPayable(page, new Date())) throw conflict('not_open', 'אפשר לשלוח רק עמוד שפתוח לתשלום')
   await refuseFlood(tx, scope, { pageId: id, to: input.to })
+  if (input.channel === 'sms') await requireTextAdmission(tx, scope, input.to)
   const parcel = await loadPageMessageData(tx, { companyId: scope.companyId, pageId: id })
   const { channel, to } = input
   await queuePageMessage(tx, scope, { pageId: id, parcel, input, kind: 'request' })
@@ -77,6 +79,12 @@ export async function sendPageIn(tx: Tx, scope: Edits, { id, input }: Sending) {
   const action = channel === 'whatsapp' ? 'payment-page.whatsapp-opened' : 'payment-page.sent'
   await audit(tx, scope, { action, entity: 'payment_page', entityId: id, data: { channel, to: maskRecipient(to) } })
   return { to, channel }
+}
+
+/** Throws 409 with the gate's code where no text may leave for a number. */
+async function requireTextAdmission(tx: Tx, scope: Edits, phone: string): Promise<void> {
+  const admission = await admitText(tx, scope, { phone, purpose: 'transactional' })
+  if (!admission.ok) throw conflict(admission.code, admission.text)
 }
 
 type PageEmail = {

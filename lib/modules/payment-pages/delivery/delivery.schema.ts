@@ -15,7 +15,7 @@ export type DeliveryMethod = { channel: Exclude<Channel, 'whatsapp'>; to: string
 export type DeliveryObstacle = 'customer' | 'address' | 'mobile' | 'consent'
 export type SendingKind = 'request' | 'reminder'
 /** `handed`: the office opened WhatsApp with the text; whether it was sent there is unknown. */
-const SENDING_STATES = ['queued', 'sending', 'sent', 'captured', 'failed', 'uncertain', 'handed'] as const
+const SENDING_STATES = ['queued', 'sending', 'sent', 'delivered', 'captured', 'failed', 'uncertain', 'handed'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
 /** Maximum length of a phone message; longer ones are split into many paid parts. */

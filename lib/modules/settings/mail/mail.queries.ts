@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { mailSettings } from '@/lib/db/schema/settings'
+import type { channelAccounts } from '@/lib/db/schema/channels'
 import { readInCompany } from '@/lib/db/tenant'
 import { countHit } from '@/lib/limits/rate-limit'
+import { carriesProductMail, mailServerFields, selectMailAccount } from '@/lib/mail/company-server'
 import { checkDomain, type DomainCheck } from '@/lib/mail/domain-check'
 import { isMailSimulated } from '@/lib/mail/transport'
 
@@ -15,19 +14,34 @@ type Within = { readonly companyId: string }
 
 const CHECKS = { name: 'mail-domain', hits: 20, seconds: 600 }
 
-export async function mailRow(tx: Tx, { companyId }: Within, lock?: 'update') {
-  const found = tx.select().from(mailSettings).where(eq(mailSettings.companyId, companyId))
-  const [row] = await (lock ? found.for(lock) : found)
-  return row
+/** Returns the company's mail server as its mail account holds it; undefined where there is none. */
+export async function mailRow(tx: Tx, within: Within) {
+  const [account] = await selectMailAccount(tx, within)
+  if (!account) return undefined
+  const { id, version, address: fromAddress, settings, secretHints } = account
+  return {
+    id,
+    version,
+    isOn: carriesProductMail(account),
+    ...mailServerFields(account),
+    fromAddress,
+    dkimSelector: settings.dkimSelector ?? '',
+    /** The last characters of the password; null where none is stored. */
+    passwordLast4: account.secretSealed ? (secretHints.password ?? '') : null,
+    trial: trialOf(account),
+  }
 }
 
-const NEVER_SAVED = {
-  ...EMPTY_MAIL_SERVER,
-  version: 0,
-  passwordLast4: null as string | null,
-  triedAt: null as Date | null,
-  trialError: null as string | null,
+type Account = typeof channelAccounts.$inferSelect
+
+/** Returns how the last sending by the server as it is now went; null before the first. */
+function trialOf({ lastSentAt, lastFaultAt, lastFault }: Account): { at: string; error: string | null } | null {
+  if (lastFaultAt && (!lastSentAt || lastFaultAt > lastSentAt))
+    return { at: lastFaultAt.toISOString(), error: lastFault }
+  return lastSentAt && { at: lastSentAt.toISOString(), error: null }
 }
+
+const NEVER_SAVED = { ...EMPTY_MAIL_SERVER, version: 0, passwordLast4: null as string | null, trial: null }
 
 /**
  * Loads the company's mail server for its form, with only the last four characters of the password; empty at version 0
@@ -35,30 +49,10 @@ const NEVER_SAVED = {
  */
 export const loadMail = (scope: Scope<'mailSettings'>) =>
   readInCompany(scope, async (tx) => {
-    const { version, isOn, host, port, security, userName, passwordLast4, ...sender } = mailSettings
-    const { fromName, fromAddress, dkimSelector, triedAt, trialError } = sender
-    const columns = {
-      version,
-      isOn,
-      host,
-      port,
-      security,
-      userName,
-      passwordLast4,
-      fromName,
-      fromAddress,
-      dkimSelector,
-    }
-    const [row] = await tx
-      .select({ ...columns, triedAt, trialError })
-      .from(mailSettings)
-      .where(eq(mailSettings.companyId, scope.companyId))
+    const { id: accountId = null, ...server } = (await mailRow(tx, scope)) ?? { id: undefined, ...NEVER_SAVED }
     /** The mail route while the company's own server is off. */
     const otherwise = isMailSimulated() ? ('captured' as const) : ('installation' as const)
-    const { triedAt: at, trialError: error, ...server } = row ?? NEVER_SAVED
-    /** Result of the last trial with the current settings; null if not tried. */
-    const trial = at && { at: at.toISOString(), error }
-    return { ...server, trial, otherwise }
+    return { ...server, accountId, otherwise }
   })
 
 export type MailServerSettings = Awaited<ReturnType<typeof loadMail>>
