@@ -45,7 +45,7 @@ export type OutgoingFile = { kind: MediaKind; name: string; mime: string; bytes:
 export type OutgoingContent =
   | { type: 'text'; body: string }
   | { type: 'media'; caption: string; file: OutgoingFile }
-  | { type: 'template'; name: string; language: string; components: readonly TemplatePart[] }
+  | { type: 'template'; name: string; language: string; components: readonly TemplatePart[]; file?: OutgoingFile }
   | { type: 'interactive'; body: string; buttons: readonly { id: string; title: string }[] }
   | { type: 'reaction'; emoji: string; targetProviderId: string }
 

@@ -10,7 +10,7 @@ import { cloudError } from './simulated-error'
 import { describeSimulatedMedia, serveSimulatedMedia, uploadSimulatedMedia } from './simulated-media'
 import { listSimulatedNumbers, subscribeSimulatedApp } from './simulated-numbers'
 import { type SimulatedSend, simulatedRead, simulatedSend } from './simulated-requests'
-import { listSimulatedTemplates, templateError } from './simulated-templates'
+import { listSimulatedTemplates, templateError, templateFileId } from './simulated-templates'
 
 /** The simulator of WhatsApp's Cloud API: the requests of B.3 and the callbacks of B.4. */
 export const waCloudSimulator: Simulator = {
@@ -74,8 +74,12 @@ const wrongField = (issues: readonly { path: readonly PropertyKey[]; message: st
 
 /** Returns the error of a message that names a template or a file that the account does not have. */
 async function contentError(account: AccountAccess, message: SimulatedSend): Promise<SimulatedAnswer | null> {
-  if (message.type === 'template') return templateError(message.template)
-  const fileId = textIn(recordIn(recordIn(message)[message.type]).id)
+  const wrong = message.type === 'template' ? templateError(message.template) : null
+  if (wrong) return wrong
+  const fileId =
+    message.type === 'template'
+      ? templateFileId(message.template)
+      : textIn(recordIn(recordIn(message)[message.type]).id)
   if (!fileId) return null
   const file = await findSimulated(account, fileId)
   return file?.direction === 'out' && 'mime' in file.payload ? null : cloudError(131009, `no media ${fileId}`)

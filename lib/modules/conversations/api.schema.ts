@@ -232,6 +232,10 @@ export const approvedTemplatesAnswer = z.array(
     category: z.string(),
     components: z.array(z.record(z.string(), z.unknown())).meta({ description: 'As the provider holds them' }),
     variables: z.array(z.string()),
+    file: z
+      .object({ kind: z.enum(['image', 'video', 'document']), maxBytes: z.int(), types: z.array(z.string()) })
+      .nullable()
+      .meta({ description: 'The file above its text, which is sent with it; null: it has none' }),
   }),
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_inbound" ON "messages" USING btree ("company_id","at") WHERE direction = 'in';
