@@ -2,7 +2,7 @@ import { newId } from '@/lib/db/id'
 
 import type { AccountAccess } from '../adapter'
 import { parseRecord, recordIn, textIn } from '../lenient-json'
-import { findSimulated, type SimulatedRefusal, takeSimulatedMessage } from '../simulator/ledger'
+import { findSimulated, type SimulatedRefusal, storeSimulated, takeSimulatedMessage } from '../simulator/ledger'
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator/simulator'
 
 import { cloudMessageCallback, cloudStatusCallback } from './simulated-callbacks'
@@ -52,7 +52,15 @@ const REFUSALS = {
 
 async function takeMessage(account: AccountAccess, { body }: SimulatedRequest): Promise<SimulatedAnswer> {
   const sent = parseRecord(Buffer.from(body).toString('utf8'))
-  if (simulatedRead.safeParse(sent).success) return { status: 200, json: { success: true } }
+  if (simulatedRead.safeParse(sent).success) {
+    await storeSimulated(account, {
+      providerId: `read:${newId()}`,
+      direction: 'out',
+      peer: '',
+      payload: recordIn(sent),
+    })
+    return { status: 200, json: { success: true } }
+  }
   const message = simulatedSend.safeParse(sent)
   if (!message.success) return cloudError(sent ? 131009 : 100, wrongField(message.error.issues))
   const wrong = await contentError(account, message.data)

@@ -1,16 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type Actor, walletScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
 import { newId } from '@/lib/db/id'
+import { messages } from '@/lib/db/schema/messages'
 import { meterUsages } from '@/lib/db/schema/metering'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { stripBidi } from '@/lib/format/bidi'
 import { readReportSpan } from '@/lib/records/report-span'
 
 import { sendInput } from './api.schema'
 import { addConversationAccount, letPersonWrite } from './conversations.testing'
 import { loadMessageCosts } from './costs.queries'
+import { listMessages } from './messages.queries'
 import { inboxViewer } from './reach.queries'
 import { loadConversationReports } from './reports.queries'
 import { sendMessage } from './send.mutations'
@@ -111,6 +115,23 @@ describe('what messages cost', () => {
     expect(await costs(dana)).toMatchObject({ families: [], accounts: [], ofProduct: [] })
     expect((await costs(boss, { span: readReportSpan({ from: '2026-01-01', to: '2026-01-31' }) })).families).toEqual([])
   })
+})
+
+it('a message that failed says what it costs all the same, and no other does', async () => {
+  const { id } = await write('sms_019')
+  const [failed, free, arrived] = [await answer(boss, id), await answer(boss, id), await answer(boss, id)]
+  await use(failed.id, paid(2, 64_500))
+  await use(free.id, { state: 'released' })
+  await use(arrived.id, paid(1, 64_500))
+  await inCompany(company, (tx) =>
+    tx
+      .update(messages)
+      .set({ status: 'failed', statusRank: 3 })
+      .where(and(eq(messages.companyId, company.companyId), inArray(messages.id, [failed.id, free.id]))),
+  )
+  const { rows } = await listMessages(inboxViewer(boss), id, {})
+  const shown = new Map(rows.map((row) => [row.id, stripBidi(row.costText)]))
+  expect([failed, free, arrived].map((one) => shown.get(one.id))).toEqual([expect.stringContaining('0.129'), '', ''])
 })
 
 describe('when people write', () => {
