@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/access/scope'
 import { walletScope } from '@/lib/access/scope'
 import { countText } from '@/lib/format/count-text'
 import { formatNumber } from '@/lib/format/number'
+import { channelFamilyLabels } from '@/lib/modules/conversations/conversations.labels'
 import { loadMessageCosts } from '@/lib/modules/conversations/costs.queries'
 import {
   addCosts,
@@ -16,7 +17,6 @@ import {
 import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
 import type { ReportWanted } from '@/lib/modules/conversations/report-filters.queries'
 
-import { familyLabels } from '../inbox-words'
 import { type CostRow, CostsTable } from './costs-table'
 
 type Props = { actor: Actor; wanted: ReportWanted }
@@ -74,13 +74,13 @@ const perConversation = (total: MessageCosts, ofProduct: readonly FamilyCosts[])
 const toFamilyRow = ({ family, ...costs }: FamilyCosts): CostRow => ({
   ...costs,
   key: family,
-  name: familyLabels[family],
+  name: channelFamilyLabels[family],
 })
 
 const toProductRow = ({ family, ...costs }: FamilyCosts): CostRow => ({
   ...costs,
   key: `product-${family}`,
-  name: `הודעות המערכת ב־${familyLabels[family]}`,
+  name: `הודעות המערכת ב־${channelFamilyLabels[family]}`,
 })
 
 const toRow =
