@@ -488,7 +488,7 @@ describe('the account', () => {
       ['quote_ready', 'he', 'APPROVED'],
       ['new_collection', 'he', 'APPROVED'],
     ])
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(3)
   })
 
   it('tells the provider where its events go, which asks whether the address is ours', async () => {
