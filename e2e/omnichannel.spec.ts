@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+import { newId } from '@/lib/db/id'
+import { meterUsages } from '@/lib/db/schema/metering'
+import { inCompany } from '@/lib/db/tenant'
 import { addChannelAccount } from '@/lib/messaging/accounts.testing'
 import { letPersonWrite } from '@/lib/modules/conversations/conversations.testing'
 import { href } from '@/lib/routes/find'
@@ -105,4 +108,34 @@ test('on a phone one pane is shown at a time, and the way back leads to the list
   await dialog.getByRole('button', { name: 'פתיחת השיחה' }).click()
   await expect(page.getByText('אין עדיין הודעות')).toHaveCount(0)
   await expect(page).toHaveURL(/c=/)
+})
+
+test('the reports say when people write, and what messages cost', async ({ page, context }) => {
+  const world = await newWorld()
+  const { companyId } = world
+  await signIn(context, await world.admin())
+  const accountId = await addSimulatedAccount(companyId)
+  await letPersonWrite(companyId, Object.assign({ accountId, body: 'שלום' }, PERSON))
+  await inCompany({ companyId }, (tx) => {
+    const sent = { companyId, id: newId(), source: 'sms', sourceId: newId(), meter: 'sms_part', units: 3 } as const
+    return tx.insert(meterUsages).values({ ...sent, priceMicro: 70_000, state: 'owed', debitedUnits: 3 })
+  })
+  await page.goto(href('omnichannel-reports'))
+  const chart = page.getByRole('img', { name: /לפי יום ושעה/ })
+  await expect(chart).toHaveAccessibleName(/הודעה אחת\.$/)
+  await expect(chart.getByText('1', { exact: true })).toBeVisible()
+  await page.getByText('הצגה כטבלה').click()
+  await expect(
+    page
+      .getByRole('table', { name: /לפי יום ושעה/ })
+      .getByRole('columnheader')
+      .nth(1),
+  ).toHaveText('יום א׳')
+  await expectFaultlessInVariant(page, 'when people write')
+
+  await page.getByRole('navigation', { name: 'דוחות שיחות' }).getByRole('link', { name: 'עלויות' }).click()
+  const costs = page.getByRole('table', { name: 'עלות לפי ערוץ' }).getByRole('row').filter({ hasText: 'SMS' })
+  await expect(costs).toContainText('0.21')
+  await expect(page.getByRole('table', { name: 'עלות לפי חשבון' })).toContainText('הודעות המערכת ב־SMS')
+  await expectFaultlessInVariant(page, 'what messages of conversations cost')
 })

@@ -15,6 +15,8 @@ import { tellAnswered } from '@/lib/messaging/queue'
 import { cannedInput, labelInput } from '@/lib/modules/conversations/api.schema'
 import { cannedEditor, createCannedResponse } from '@/lib/modules/conversations/canned.mutations'
 import { createConversationLabel } from '@/lib/modules/conversations/labels.mutations'
+import { measureResolution } from '@/lib/modules/conversations/measures.mutations'
+import { inboxViewer, requireConversation } from '@/lib/modules/conversations/reach.queries'
 
 import { seedActor } from './actor'
 import { CANNED, LABELS, type SeededTalk, TALKS } from './conversation-words'
@@ -74,9 +76,17 @@ async function addTalk(talk: Talk): Promise<void> {
     const { id } = await findTalk(tx, talk)
     const isTalk = and(eq(conversations.companyId, companyId), eq(conversations.id, id))
     await tx.update(conversations).set(finalState(talk)).where(isTalk)
+    if (talk.talk.status === 'resolved') await measureEnd(tx, talk, id)
     if (talk.labelId)
       await tx.insert(conversationLabelLinks).values({ companyId, conversationId: id, labelId: talk.labelId })
   })
+}
+
+/** Counts how long a conversation took, as its end does. */
+async function measureEnd(tx: Tx, { world }: Talk, id: string): Promise<void> {
+  const viewer = inboxViewer(seedActor(world))
+  const conversation = await requireConversation(tx, viewer, id)
+  await measureResolution(tx, viewer, conversation, conversation.resolvedAt ?? new Date())
 }
 
 function finalState({ world, talk }: Talk): Partial<typeof conversations.$inferInsert> {
@@ -87,11 +97,18 @@ function finalState({ world, talk }: Talk): Partial<typeof conversations.$inferI
     assignedAt: hoursAgo(first?.[0] ?? 0),
   }
   const ended = {
-    resolved: { status: 'resolved' as const, resolvedAt: hoursAgo(0), resolvedBy: world.adminId, waitingSince: null },
+    resolved: {
+      status: 'resolved' as const,
+      resolvedAt: hoursAgo(last?.[0] ?? 0),
+      resolvedBy: world.adminId,
+      waitingSince: null,
+    },
     snoozed: { status: 'snoozed' as const, snoozeMode: 'until' as const, snoozedUntil: hoursAgo(-72) },
   }
   return {
     priority: talk.priority ?? 'normal',
+    createdAt: hoursAgo(first?.[0] ?? 0),
+    openedAt: hoursAgo(first?.[0] ?? 0),
     lastMessageAt: hoursAgo(last?.[0] ?? 0),
     ...assigned,
     ...(talk.status && ended[talk.status]),

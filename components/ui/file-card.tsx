@@ -1,14 +1,15 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { IconCheck, IconFile, IconPencil, IconX } from '@/components/ui/icons'
+import { IconCheck, IconPencil, IconX } from '@/components/ui/icons'
 
-import { type AttachedFile, canPreview } from '@/lib/client/attached-files'
+import type { AttachedFile } from '@/lib/client/attached-files'
 import { isolate } from '@/lib/format/bidi'
 import { formatFileSize } from '@/lib/format/file-size'
 
 import { Bidi, Ltr } from './bidi'
 import { IconButton } from './button'
+import { FilePreview } from './file-preview'
 import { TextInput } from './inputs'
 
 type Props = {
@@ -33,7 +34,7 @@ export function FileCard({ file, disabled, onEdit, onFinish, onCancel, onRemove 
   return (
     <li className="file-card">
       <div className="file-preview">
-        <Preview file={file.originalFile} />
+        <FilePreview file={file.originalFile} />
       </div>
       {isEditing ? (
         <NameInput
@@ -64,18 +65,6 @@ export function FileCard({ file, disabled, onEdit, onFinish, onCancel, onRemove 
       </p>
     </li>
   )
-}
-
-function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!canPreview(file)) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  // biome-ignore lint/performance/noImgElement: the picture is in this browser's memory, there is nothing to optimise
-  return address ? <img src={address} alt="" /> : <IconFile size={40} />
 }
 
 /** Input for the name: Enter, the check mark and blur end with the text; Esc ends with null. */

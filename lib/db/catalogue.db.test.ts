@@ -32,6 +32,7 @@ const DEFINERS = [
   'kesher.ledger_sum',
   'kesher.ledger_sweep',
   'kesher.meter_price',
+  'kesher.meter_refund',
   'kesher.meter_resell',
   'kesher.search_ids',
   'kesher.search_messages',

@@ -48,7 +48,7 @@ export type OutgoingContent =
   | { type: 'text'; body: string }
   /** `more`: further files, where a message carries several. */
   | { type: 'media'; caption: string; file: OutgoingFile; more?: readonly OutgoingFile[] }
-  | { type: 'template'; name: string; language: string; components: readonly TemplatePart[] }
+  | { type: 'template'; name: string; language: string; components: readonly TemplatePart[]; file?: OutgoingFile }
   | { type: 'interactive'; body: string; buttons: readonly { id: string; title: string }[] }
   | { type: 'reaction'; emoji: string; targetProviderId: string }
 

@@ -13,7 +13,7 @@ import type { IncomingMessage } from './adapter'
 import { capabilitiesOf } from './adapters'
 import type { MessagingContext } from './context'
 import { type Conversation, insertConversation, newestConversation, reopen } from './conversations'
-import { addActivity, changeConversation, lockConversation, publishConversation } from './lines'
+import { addActivity, lockConversation, publishConversation, recordTraffic } from './lines'
 import { packMediaPlace } from './media-place'
 import { findMessagePlace } from './message-failure'
 import { type Identity, lockIdentity, resolveIdentity } from './people'
@@ -168,7 +168,7 @@ async function noteInbound(
   const now = new Date()
   const at = told.at < now ? told.at : now
   const isReaction = told.type === 'reaction'
-  await changeConversation(tx, ctx, conversation.id, {
+  await recordTraffic(tx, ctx, conversation.id, {
     lastSeq: seq,
     ...(!isReaction && inboundChanges(conversation, { kind, told, at, now })),
     ...(!isReaction && !identity.blockedAt && { lastInboundSeq: seq, waitingSince: conversation.waitingSince ?? at }),

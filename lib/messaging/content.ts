@@ -11,18 +11,22 @@ import type { Capabilities, TemplatePart } from './adapter'
 import { fileFault, filesFault } from './content-files'
 import { baseSubject, MAX_SUBJECT, oneLine, replySubject } from './mail/subjects'
 import { previewOf } from './preview'
+import { requireTemplateFile, templateMedia } from './template-media'
 import { renderTemplateText, templateVariables } from './template-text'
 
 /** A file that the office sends. */
-export type MessageFile = { fileId: string; name: string; mime: string; bytes: number; isVoice: boolean }
+export type MessageFile = QueuedFile & { isVoice: boolean }
 
 export type QueuedContent =
   | { type: 'text'; body: string; subject?: string }
   /** `more`: further files, where the channel carries several in one message. */
   | (MessageFile & { type: 'media'; caption: string; subject?: string; more?: readonly MessageFile[] })
-  | { type: 'template'; templateId: string; values: readonly TemplatePart[] }
+  | { type: 'template'; templateId: string; values: readonly TemplatePart[]; file?: QueuedFile }
   | { type: 'interactive'; body: string; buttons: readonly { id: string; title: string }[] }
   | { type: 'reaction'; emoji: string; targetMessageId: string }
+
+/** A stored file of the sender. */
+export type QueuedFile = { fileId: string; name: string; mime: string; bytes: number }
 
 /** A message's content as its row holds it. */
 export type PreparedContent = {
@@ -120,8 +124,29 @@ function prepareInteractive({ kind, capabilities }: Target, { body, buttons }: O
 async function prepareTemplate(
   tx: Tx,
   target: Target,
-  { templateId, values }: Of<'template'>,
+  { templateId, values, file }: Of<'template'>,
 ): Promise<PreparedContent> {
+  const template = await loadTemplate(tx, target, templateId)
+  const missing = templateVariables(template.components).find(({ isFilled }) => !isFilled(values))
+  if (missing) throw invalid({ values: `חסר ערך למשתנה ${missing.name}` })
+  const media = templateMedia(template.components)
+  requireTemplateFile(target.capabilities, media, file)
+  const body = renderTemplateText(template.components, values)
+  const { name, language } = template
+  return {
+    type: 'template',
+    body,
+    payload: { template: { name, language, values, ...(media && { media }) } },
+    preview: previewOf(body) || name,
+    replyToId: null,
+    templateId,
+    ...(file && { files: [{ ...file, isVoice: false }] }),
+    ...(template.category.toUpperCase() === 'MARKETING' && { purpose: 'marketing' as const }),
+  }
+}
+
+/** Returns a template that may be sent now; 422, 409. */
+async function loadTemplate(tx: Tx, target: Target, templateId: string) {
   if (!target.capabilities.templates) throw invalid({ templateId: 'אין תבניות בערוץ הזה' })
   const [template] = await tx
     .select()
@@ -137,19 +162,7 @@ async function prepareTemplate(
   const isPaused = template.pausedUntil !== null && template.pausedUntil > new Date()
   if (template.status.toUpperCase() !== 'APPROVED' || isPaused)
     throw conflict('template_unavailable', `התבנית ״${template.name}״ אינה זמינה לשליחה כרגע`)
-  const missing = templateVariables(template.components).find(({ isFilled }) => !isFilled(values))
-  if (missing) throw invalid({ values: `חסר ערך למשתנה ${missing.name}` })
-  const body = renderTemplateText(template.components, values)
-  const { name, language } = template
-  return {
-    type: 'template',
-    body,
-    payload: { template: { name, language, values } },
-    preview: previewOf(body) || name,
-    replyToId: null,
-    templateId,
-    ...(template.category.toUpperCase() === 'MARKETING' && { purpose: 'marketing' as const }),
-  }
+  return template
 }
 
 async function prepareReaction(

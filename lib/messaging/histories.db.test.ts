@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
-import { testDatabase } from '@/lib/db/testing'
 import { sequence } from '@/seed/world'
 
 import { tryHistory } from './histories.testing'
-import { addTestAccount, startTestProvider } from './messaging.testing'
+import { addTestAccount } from './messaging.testing'
+import { withTestProvider } from './provider-hooks.testing'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-let provider: Awaited<ReturnType<typeof startTestProvider>>
-beforeAll(async () => {
-  database = await testDatabase()
-  provider = await startTestProvider()
-})
-afterAll(async () => {
-  await provider.close()
-  await database.drop()
-})
+const provider = withTestProvider()
 
 /** A sample; scripts/messaging-histories.ts tries 1,000. */
 it('whatever comes twice, late, early or in another order, a conversation ends as if all had come in order', async () => {

@@ -24,7 +24,7 @@ import { sendDue } from './outbox'
 import { queueMessage } from './queue'
 import type { SimulatedInbound } from './simulator/simulator'
 
-type Provider = Awaited<ReturnType<typeof startTestProvider>>
+type Provider = Omit<Awaited<ReturnType<typeof startTestProvider>>, 'close'>
 type Told = { status: 'sent' | 'delivered' | 'read' | 'failed'; at: Date }
 type Plan = { isLost: boolean; providerId: string; early: Told[]; later: Told[] }
 

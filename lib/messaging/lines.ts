@@ -26,7 +26,7 @@ export async function lockConversation(tx: Tx, { companyId }: MessagingContext, 
   return row
 }
 
-/** Changes a conversation that the transaction has locked. */
+/** Changes a conversation that the transaction has locked, as a person or a rule does; whoever saw it before has an old one. */
 export const changeConversation = (
   tx: Tx,
   { companyId }: MessagingContext,
@@ -36,6 +36,21 @@ export const changeConversation = (
   tx
     .update(conversations)
     .set({ ...change, version: sql`${conversations.version} + 1`, updatedAt: new Date() })
+    .where(and(eq(conversations.companyId, companyId), eq(conversations.id, id)))
+
+/**
+ * Writes what messages bring to a conversation that the transaction has locked: their numbers, times and clocks. Its version
+ * stays, so that nobody's change is refused because a message came meanwhile.
+ */
+export const recordTraffic = (
+  tx: Tx,
+  { companyId }: MessagingContext,
+  id: string,
+  traffic: Partial<Omit<typeof conversations.$inferInsert, 'status' | 'assigneeId' | 'handler' | 'priority'>>,
+) =>
+  tx
+    .update(conversations)
+    .set({ ...traffic, updatedAt: new Date() })
     .where(and(eq(conversations.companyId, companyId), eq(conversations.id, id)))
 
 /**
@@ -117,7 +132,7 @@ async function addLine(
   const seq = lastSeq + 1
   const place = { companyId, id, conversationId, accountId, seq, at: new Date() }
   await tx.insert(messages).values({ ...place, ...line, direction: 'activity', status: 'received', statusRank: 0 })
-  await changeConversation(tx, ctx, conversationId, { lastSeq: seq })
+  await recordTraffic(tx, ctx, conversationId, { lastSeq: seq })
   await publishConversation(tx, ctx, { id: conversationId, assigneeId }, 'message')
   return { id, seq }
 }

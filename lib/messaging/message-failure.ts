@@ -13,7 +13,14 @@ import { publishConversation } from './lines'
 import { STATUS_RANK } from './statuses'
 
 type Message = Pick<typeof messages.$inferSelect, 'id' | 'conversationId' | 'accountId' | 'authorId'>
-type Failure = { code: string; text: string; now: Date; isUncertain?: boolean }
+type Failure = {
+  code: string
+  text: string
+  now: Date
+  isUncertain?: boolean
+  /** What the provider says that it costs all the same. */
+  pricing?: Record<string, unknown> | null
+}
 
 /**
  * Stores that a message, which the transaction has locked, will not arrive, or that nobody knows whether it did, and
@@ -23,7 +30,7 @@ export async function failMessage(
   tx: Tx,
   { companyId }: MessagingContext,
   { id: messageId, conversationId, accountId, authorId }: Message,
-  { code, text, now, isUncertain = false }: Failure,
+  { code, text, now, isUncertain = false, pricing = null }: Failure,
 ): Promise<void> {
   const status = isUncertain ? 'uncertain' : 'failed'
   await tx
@@ -34,6 +41,7 @@ export async function failMessage(
       errorCode: code,
       errorText: text,
       failedAt: isUncertain ? null : now,
+      ...(pricing && { providerPricing: pricing }),
     })
     .where(and(eq(messages.companyId, companyId), eq(messages.id, messageId)))
   await settleMessage(tx, { companyId }, messageId)

@@ -32,7 +32,7 @@ export async function setStatus(tx: Tx, ctx: MessagingContext, row: Message, tol
   const rises = isRise(row, told.status)
   const times = timesAfter(row, told, rises)
   const pricing = pricingOf(row, told)
-  if (rises && told.status === 'failed') return setFailed(tx, ctx, row, told)
+  if (rises && told.status === 'failed') return setFailed(tx, ctx, row, { told, pricing })
   const risen = rises && {
     status: told.status,
     statusRank: STATUS_RANK[told.status],
@@ -56,9 +56,12 @@ function pricingOf({ providerPricing }: Message, { pricing, parts }: IncomingSta
   return { ...pricing, ...(parts !== undefined && { parts }), ...providerPricing }
 }
 
-async function setFailed(tx: Tx, ctx: MessagingContext, row: Message, { fault, at }: IncomingStatus): Promise<void> {
+type Failed = { told: IncomingStatus; pricing: Record<string, unknown> | null }
+
+async function setFailed(tx: Tx, ctx: MessagingContext, row: Message, { told, pricing }: Failed): Promise<void> {
+  const { fault, at } = told
   const { kind } = await findMessagePlace(tx, ctx.companyId, row.conversationId)
   const text = faultText(fault ?? { class: 'request', code: '' }, kind === 'wa_cloud')
-  await failMessage(tx, ctx, row, { code: fault?.code ?? 'failed', text, now: at })
+  await failMessage(tx, ctx, row, { code: fault?.code ?? 'failed', text, now: at, pricing })
   if (fault) await applyFault(tx, ctx, row, { fault, now: new Date() })
 }

@@ -1,15 +1,24 @@
-import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { newId } from '@/lib/db/id'
 import { channelTemplates } from '@/lib/db/schema/channels'
 import { messages } from '@/lib/db/schema/messages'
 import { inCompany } from '@/lib/db/tenant'
-import { testDatabase } from '@/lib/db/testing'
 import { topUp } from '@/lib/ledger/testing'
 import { mendUsages } from '@/lib/metering/mend'
-import { addChainPrices, balanceOf, type Chain, findFaults, newChain, usagesOf } from '@/lib/metering/metering.testing'
-
+import {
+  addChainPrices,
+  balanceOf,
+  type Chain,
+  findFaults,
+  newChain,
+  resalesOf,
+  revenueOf,
+  usagesOf,
+} from '@/lib/metering/metering.testing'
+import { payDueResales } from '@/lib/metering/resales'
+import { lockSentMessage, setStatus } from './message-status'
 import {
   addTestAccount,
   errorAnswer,
@@ -18,16 +27,15 @@ import {
   listSaid,
   postStatus,
   readNewEvents,
-  startTestProvider,
   type TestAccount,
   testClock,
 } from './messaging.testing'
 import { sendDue } from './outbox'
+import { withTestProvider } from './provider-hooks.testing'
 import { type QueuedMessage, queueMessage } from './queue'
 import { cancelMessage, retryMessage } from './retry'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-let provider: Awaited<ReturnType<typeof startTestProvider>>
+const provider = withTestProvider()
 let chain: Chain
 let account: TestAccount
 let conversationId: string
@@ -35,10 +43,6 @@ let conversationId: string
 const PHONE = '+972523330077'
 const PRICE = 150_000
 
-beforeAll(async () => {
-  database = await testDatabase()
-  provider = await startTestProvider()
-})
 beforeEach(async () => {
   provider.reset()
   chain = await newChain({ client: 100 })
@@ -46,10 +50,6 @@ beforeEach(async () => {
   account = await addTestAccount(chain.client.id)
   await hear(account, incomingText(PHONE, 'שלום'))
   conversationId = (await listSaid(account.companyId))[0]?.conversationId ?? ''
-})
-afterAll(async () => {
-  await provider.close()
-  await database.drop()
 })
 
 const write = (more: Partial<QueuedMessage> = {}) =>
@@ -163,6 +163,72 @@ describe('a message of a conversation', () => {
     expect(await usageStates()).toEqual(['held'])
     await mendUsages(chain.client.id, new Date(Date.now() + 3 * 86_400_000))
     expect([await usageStates(), await sums()]).toEqual([['debited'], { taken: PRICE, held: 0 }])
+  })
+
+  it('that counted as arrived and failed after all is given back once, also what the agency paid for it', async () => {
+    const { id } = await write()
+    await sendDue(account, testClock())
+    await mendUsages(chain.client.id, new Date(Date.now() + 3 * 86_400_000))
+    await payDueResales(chain.agency.id)
+    const agencyNow = async () => (await balanceOf(chain.agency)).balanceMicro
+    const before = await agencyNow()
+    await tell('failed', id)
+    await tell('failed', id)
+    expect(await usagesOf(chain.client)).toMatchObject([
+      { state: 'released', reason: 'missed', debitedMicro: 0, providerPricing: null },
+    ])
+    expect(await sums()).toEqual({ taken: 0, held: 0 })
+    expect([(await agencyNow()) - before, await revenueOf(chain.agency), await revenueOf(chain.root)]).toEqual([
+      100_000, 0, 0,
+    ])
+    expect([await resalesOf(chain.agency), await resalesOf(chain.root)]).toEqual([[], []])
+    await mendUsages(chain.client.id, new Date(Date.now() + 9 * 86_400_000))
+    expect([await sums(), await payDueResales(chain.agency.id)]).toEqual([{ taken: 0, held: 0 }, 0])
+    // The provider may find that it arrived after all.
+    await tell('delivered', id)
+    await payDueResales(chain.agency.id)
+    expect(await sums()).toEqual({ taken: PRICE, held: 0 })
+    expect([await revenueOf(chain.agency), await revenueOf(chain.root)]).toEqual([PRICE, 100_000])
+    expect(await findFaults(chain)).toEqual([])
+  })
+
+  it('that failed keeps what the provider says of its price', async () => {
+    const { id } = await write()
+    await sendDue(account, testClock())
+    const providerId = (await listSaid(account.companyId)).find((one) => one.id === id)?.providerMessageId ?? ''
+    const told = { providerId, status: 'failed', at: new Date(), parts: 2, pricing: { billable: false } } as const
+    await inCompany(account, async (tx) => setStatus(tx, account, await lockSentMessage(tx, account, id), told))
+    const pricing = { billable: false, parts: 2 }
+    expect((await listSaid(account.companyId)).find((one) => one.id === id)).toMatchObject({
+      status: 'failed',
+      providerPricing: pricing,
+    })
+    expect(await usagesOf(chain.client)).toMatchObject([{ state: 'released', providerPricing: pricing }])
+  })
+
+  it('that was owed and failed is owed no more', async () => {
+    for (let n = 0; n < 6; n++) await write({ notBefore: new Date(Date.now() + 3_600_000) })
+    const { id } = await write({ author: { kind: 'system', id: null } })
+    await sendDue(account, testClock())
+    await mendUsages(chain.client.id, new Date(Date.now() + 3 * 86_400_000))
+    const usage = async () => (await usagesOf(chain.client)).find(({ sourceId }) => sourceId === id)
+    expect((await usage())?.state).toBe('owed')
+    await tell('failed', id)
+    expect(await usage()).toMatchObject({ state: 'released', debitedUnits: 0 })
+    await topUp(chain.client, chain.agency, 100)
+    await mendUsages(chain.client.id, new Date(Date.now() + 3 * 86_400_000))
+    expect((await sums()).held).toBe(6 * PRICE)
+    expect((await usage())?.state).toBe('released')
+  })
+
+  it('is given back to nobody by asking: what arrived stays debited', async () => {
+    const { id } = await write()
+    await sendDue(account, testClock())
+    await tell('delivered', id)
+    const [usage] = await usagesOf(chain.client)
+    await inCompany(account, (tx) => tx.execute(sql`select kesher.meter_refund(${usage?.id ?? ''})`))
+    expect([await usageStates(), await sums()]).toEqual([['debited'], { taken: PRICE, held: 0 }])
+    expect(await findFaults(chain)).toEqual([])
   })
 
   it('that the gate stops on its way gives its hold back', async () => {

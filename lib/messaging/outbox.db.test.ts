@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
 import { newId } from '@/lib/db/id'
@@ -7,7 +7,6 @@ import { channelAccounts, channelPacing } from '@/lib/db/schema/channels'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
 import { messages, sendAttempts } from '@/lib/db/schema/messages'
 import { inCompany } from '@/lib/db/tenant'
-import { testDatabase } from '@/lib/db/testing'
 
 import { claimMessage } from './claim'
 import {
@@ -19,25 +18,16 @@ import {
   listSaid,
   postStatus,
   readNewEvents,
-  startTestProvider,
   type TestAccount,
   testClock,
 } from './messaging.testing'
 import { STALE_MS, sendDue } from './outbox'
+import { withTestProvider } from './provider-hooks.testing'
 import { type QueuedMessage, queueMessage } from './queue'
 import { cancelMessage, retryMessage } from './retry'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-let provider: Awaited<ReturnType<typeof startTestProvider>>
-beforeAll(async () => {
-  database = await testDatabase()
-  provider = await startTestProvider()
-})
+const provider = withTestProvider()
 beforeEach(() => provider.reset())
-afterAll(async () => {
-  await provider.close()
-  await database.drop()
-})
 
 /** A company with an account to which some people wrote; returns their conversations. */
 async function office(...phones: string[]) {

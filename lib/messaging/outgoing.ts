@@ -1,10 +1,10 @@
 import { fileStorage } from '@/lib/files/configured'
 import { FileMissingError, loadFile } from '@/lib/files/storage'
 
-import type { Capabilities, OutgoingContent, OutgoingMessage, TemplatePart } from './adapter'
+import type { Capabilities, OutgoingContent, OutgoingMessage } from './adapter'
 import { mediaKindOf } from './content-files'
 import type { Parcel } from './parcel'
-import type { MessagePayload } from './payload'
+import type { MessagePayload, TemplatePayload } from './payload'
 import { SEND_TEXTS } from './send-texts'
 
 /** A message that cannot be put into the provider's form: nothing was sent. */
@@ -40,15 +40,16 @@ async function buildContent(parcel: Parcel, capabilities: Capabilities): Promise
   }
   if (type === 'interactive') return { type, body, buttons: (payload as Buttons).buttons }
   if (type === 'template') {
-    const { name, language, values } = (payload as Template).template
-    return { type, name, language, components: values }
+    const { name, language, values, media } = (payload as Template).template
+    const template = { type, name, language, components: values }
+    return media ? { ...template, file: await loadOutgoingFile(parcel, capabilities) } : template
   }
   if (type === 'reaction') return { type, emoji: body, targetProviderId: targetOf(parcel) }
   return { type: 'text', body }
 }
 
 type Buttons = { buttons: readonly { id: string; title: string }[] }
-type Template = { template: { name: string; language: string; values: readonly TemplatePart[] } }
+type Template = { template: TemplatePayload }
 
 function targetOf({ replyTo }: Parcel): string {
   if (!replyTo) throw new UnsendableError('target_unknown')

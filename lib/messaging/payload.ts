@@ -39,7 +39,13 @@ export type ReferralPayload = {
 }
 
 /** A template that was sent, with the values that were filled in. Its text is the message's body. */
-export type TemplatePayload = { name: string; language: string; values: readonly TemplatePart[] }
+export type TemplatePayload = {
+  name: string
+  language: string
+  values: readonly TemplatePart[]
+  /** What stands above its text; the message's file. */
+  media?: 'image' | 'video' | 'document'
+}
 
 /** What a mail says beside its text. `from` and the rest are those of mails that came in. */
 export type MailPayload = {

@@ -15,7 +15,7 @@ import { capabilitiesOf } from './adapters'
 import { type PreparedContent, prepareContent, type QueuedContent } from './content'
 import type { MessagingContext } from './context'
 import { admitMessage } from './gate'
-import { changeConversation, findRepeat, lockConversation, publishConversation } from './lines'
+import { findRepeat, lockConversation, publishConversation, recordTraffic } from './lines'
 import { findReplyAddress } from './mail/reply-address'
 import type { MessagePayload } from './payload'
 
@@ -194,7 +194,7 @@ async function noteQueued(
   // A scheduled message answers when it leaves.
   const answers = answersPerson(message.author.kind, prepared.type) && !message.notBefore
   const isShown = prepared.type !== 'reaction'
-  await changeConversation(tx, ctx, conversation.id, {
+  await recordTraffic(tx, ctx, conversation.id, {
     lastSeq: seq,
     ...(isShown && { lastMessageAt: now, lastOutboundAt: now, lastPreview: prepared.preview, lastDirection: 'out' }),
     ...(answers && clocksOfAnswer(conversation, now)),

@@ -11,7 +11,7 @@ import type { Clock } from './clock'
 import { applyEarlyStatuses, lockProviderMessage } from './early-statuses'
 import { applyFault } from './fault-effects'
 import { faultText } from './fault-texts'
-import { changeConversation, lockConversation, publishConversation } from './lines'
+import { lockConversation, publishConversation, recordTraffic } from './lines'
 import { failMessage } from './message-failure'
 import { setStatus } from './message-status'
 import { backoffMs, isTriedAgain, PACE, slowDown, speedUp } from './pacing'
@@ -94,7 +94,7 @@ async function recordAccepted(
     })
     .where(isMessage(row))
   if (row.notBefore && answersPerson(row.authorKind, row.type)) {
-    await changeConversation(tx, ctx, conversation.id, clocksOfAnswer(conversation, now))
+    await recordTraffic(tx, ctx, conversation.id, clocksOfAnswer(conversation, now))
     await tellAnswered(tx, ctx, conversation, { authorId: row.authorId, at: now })
   }
   if (isSent) await setStatus(tx, ctx, await lockMessage(tx, at.claimed), { providerId, status: 'sent', at: now })

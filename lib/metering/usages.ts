@@ -93,7 +93,7 @@ async function setUsage(tx: Tx, { companyId, id }: Usage, change: Change): Promi
 
 /**
  * Does with a locked usage what is known of its message. Whatever is told, in whatever order and however often, it is
- * debited at most once, and never above what was announced.
+ * debited at most once, and never above what was announced; what was given back may be debited anew.
  */
 export async function settleUsage(tx: Tx, usage: Usage, verdict: Verdict, reason = ''): Promise<void> {
   const step = stepOf(usage.state, verdict)
@@ -101,6 +101,7 @@ export async function settleUsage(tx: Tx, usage: Usage, verdict: Verdict, reason
   if (step === 'wait') return setUsage(tx, usage, { state: 'held' })
   if (step === 'doubt') return setUsage(tx, usage, { state: 'uncertain' })
   if (step === 'release') return release(tx, usage, reason)
+  if (step === 'refund') return refund(tx, usage)
   const units = debitedUnits(usage.units, verdict.kind === 'taken' ? verdict.parts : undefined)
   await debit(tx, usage, units)
   await tx.execute(sql`select kesher.meter_resell(${usage.id})`)
@@ -109,6 +110,13 @@ export async function settleUsage(tx: Tx, usage: Usage, verdict: Verdict, reason
 async function release(tx: Tx, usage: Usage, reason: string): Promise<void> {
   if (usage.holdId) await releaseHold(tx, { holdId: usage.holdId })
   await setUsage(tx, usage, { state: 'released', holdId: null, reason })
+}
+
+/** Gives back what was taken, here and from every company above; it may be held and taken anew, under other keys. */
+async function refund(tx: Tx, usage: Usage): Promise<void> {
+  await tx.execute(sql`select kesher.meter_refund(${usage.id})`)
+  const nothing = { holdId: null, txId: null, debitedUnits: 0, debitedMicro: 0 }
+  await setUsage(tx, usage, { ...nothing, state: 'released', round: usage.round + 1, reason: 'missed' })
 }
 
 async function debit(tx: Tx, usage: Usage, units: number): Promise<void> {
@@ -134,9 +142,9 @@ async function captureSum(tx: Tx, usage: Usage, amountMicro: number): Promise<st
 }
 
 async function chargeSum(tx: Tx, usage: Usage, amountMicro: number): Promise<string | null> {
-  const { companyId, id, meter } = usage
+  const { companyId, id, meter, round } = usage
   const order = { companyId, amountMicro, memo: METER_NAMES[meter], reference: referenceTo(usage) }
-  const charged = chargeWallet(tx, { ...order, key: `usage:${id}:charge`, purpose: purposeOfMeter(meter) })
+  const charged = chargeWallet(tx, { ...order, key: `usage:${id}:charge:${round}`, purpose: purposeOfMeter(meter) })
   return charged.then(toTxId, (error: unknown) => orNull(error, UNCOVERED))
 }
 

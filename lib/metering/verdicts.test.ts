@@ -22,8 +22,8 @@ describe('a status', () => {
     ['sms_part', true, 'waits waits unknown taken taken taken taken taken ended'],
     ['sms_part', false, 'waits waits unknown taken taken taken taken ended ended'],
     ['mail', true, 'waits waits unknown taken taken taken taken taken ended'],
-    ['wa_marketing', true, 'waits waits unknown waits waits taken taken ended ended'],
-    ['wa_service', false, 'waits waits unknown waits waits taken taken ended ended'],
+    ['wa_marketing', true, 'waits waits unknown waits waits taken taken missed ended'],
+    ['wa_service', false, 'waits waits unknown waits waits taken taken missed ended'],
   ] as const)('of %s says whether it is paid for (known to the provider: %s)', (meter, isKnownToProvider, kinds) =>
     expect(statuses.map((status) => verdictOnMessage({ meter, status, isKnownToProvider }).kind).join(' ')).toBe(kinds),
   )
@@ -61,6 +61,7 @@ const after: Record<Step, UsageState | null> = {
   doubt: 'uncertain',
   release: 'released',
   debit: 'debited',
+  refund: 'released',
 }
 
 /** The steps that a usage takes, and the state in which it ends. */
@@ -84,6 +85,19 @@ it('in whatever order and however often it is told: debited once if it was ever 
       expect(taken.filter((step) => step === 'debit')).toHaveLength(isTaken ? 1 : 0)
       expect(state === 'debited').toBe(isTaken)
       expect(state === 'released').toBe(!isTaken && kinds.includes('ended'))
+    }),
+  )
+})
+
+it('what did not arrive is given back once for each time that it was taken', () => {
+  const told = fc.array(fc.constantFrom<Verdict['kind']>('waits', 'ended', 'missed', 'taken'), { maxLength: 12 })
+  fc.assert(
+    fc.property(told, (kinds) => {
+      const { taken, state } = tellAll(kinds)
+      const count = (step: Step) => taken.filter((one) => one === step).length
+      const isDebited = state === 'debited'
+      expect(count('debit') - count('refund')).toBe(isDebited ? 1 : 0)
+      expect(isDebited).toBe(kinds.lastIndexOf('taken') > kinds.lastIndexOf('missed'))
     }),
   )
 })

@@ -101,12 +101,17 @@ const UNCERTAIN =
   'הספק לא אישר שקיבל את ההודעה, ואולי היא כן נשלחה. כדאי לבדוק לפני ששולחים שוב, כדי שהיא לא תגיע פעמיים.'
 
 function Fault({ message, onRetry }: Pick<Props, 'message' | 'onRetry'>) {
-  const { status, errorText, canRetry } = message
+  const { status, errorText, canRetry, costText } = message
   if (status !== 'failed' && status !== 'uncertain') return null
   const reason = errorText || (status === 'uncertain' ? UNCERTAIN : 'ההודעה לא נשלחה.')
   return (
     <div className={status === 'failed' ? styles.fault : styles.doubt}>
       <span>{reason}</span>
+      {costText && (
+        <span>
+          ההודעה חויבה ב־<bdi dir="rtl">{costText}</bdi>: הספק גובה על שליחה, גם אם היא לא הגיעה.
+        </span>
+      )}
       {canRetry && (
         <Button size="sm" onClick={() => onRetry(message)}>
           לנסות שוב

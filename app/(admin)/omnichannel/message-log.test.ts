@@ -20,6 +20,7 @@ const message = (seq: number, changes: Partial<MessageRow> = {}): MessageRow =>
       status: 'received' as const,
       errorText: '',
       canRetry: false,
+      costText: '',
       clientId: null,
       attachments: [],
     },

@@ -2,14 +2,13 @@
 
 import { useState } from 'react'
 
-import type { TemplateChoice } from '@/components/domain/messages/send-from-record'
+import { NO_TEMPLATE } from '@/components/domain/messages/send-from-record'
 import { TemplateFields } from '@/components/domain/messages/template-fields'
 import {
   filledText,
-  missingSlot,
   readTemplateSlots,
   type TemplateSlot,
-  toTemplateParts,
+  toTemplateMessage,
 } from '@/components/domain/messages/template-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -22,26 +21,21 @@ type Props = { conversation: ConversationDetails; onSent: () => void; onClose: (
 
 /** Sends an approved template in a conversation. */
 export function TemplateDialog({ conversation, onSent, onClose }: Props) {
-  const [choice, setChoice] = useState<TemplateChoice>({ template: undefined, values: {} })
+  const [choice, setChoice] = useState(NO_TEMPLATE)
   const [isChecked, setChecked] = useState(false)
-  const { template, values } = choice
+  const { template, values, file } = choice
 
   const send = (event: React.FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setChecked(true)
     if (!template) return
-    const slots = readTemplateSlots(template.components)
-    const missing = missingSlot(slots, values)
-    if (missing) return document.getElementById(`value-${missing}`)?.focus()
-    const message = {
-      clientId: newKey(),
-      type: 'template' as const,
-      body: '',
-      templateId: template.id,
-      values: toTemplateParts(slots, values),
-    }
-    sendMessage(conversation.id, message, { text: previewOf(slots, values) }, onSent)
+    const { missingId, sent } = toTemplateMessage({ template, values, file })
+    if (!sent) return document.getElementById(missingId)?.focus()
+    const head = { clientId: newKey(), type: 'template' as const, body: '', templateId: template.id }
+    const text = previewOf(readTemplateSlots(template.components), values)
+    const shown = file ? { text, fileName: file.file.name } : { text }
+    sendMessage(conversation.id, Object.assign(head, sent), shown, onSent)
     onClose()
   }
   return (

@@ -11,7 +11,7 @@ import { type ConversationDetails, conversationPath, INBOX_PATH } from './contra
 type Change = { part: string; body?: Record<string, unknown>; done: string; method?: 'PUT' | 'POST' }
 
 /** What can be done with a conversation. Each names the version that is on screen, so that nobody's change is lost. */
-export function useConversationActs({ id, version, identityId }: ConversationDetails, onChanged: () => void) {
+export function useConversationActs({ id, version, lastSeq, identityId }: ConversationDetails, onChanged: () => void) {
   const [isWorking, setWorking] = useState(false)
 
   async function change({ part, body, done, method = 'PUT' }: Change): Promise<SendError | null> {
@@ -31,7 +31,7 @@ export function useConversationActs({ id, version, identityId }: ConversationDet
   return {
     isWorking,
     setStatus: (status: 'open' | 'resolved' | 'spam', done: string) =>
-      changeAndTell({ part: 'status', body: { version, status }, done }),
+      changeAndTell({ part: 'status', body: { version, status, seenSeq: lastSeq }, done }),
     snooze: (until: Date | null) =>
       changeAndTell({
         part: 'status',

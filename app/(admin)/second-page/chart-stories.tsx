@@ -2,6 +2,7 @@ import { AreaChart } from '@/components/screen/charts/area'
 import { BarChart } from '@/components/screen/charts/bars'
 import { DonutChart } from '@/components/screen/charts/donut'
 import { FunnelChart } from '@/components/screen/charts/funnel'
+import { HeatMap } from '@/components/screen/charts/heat-map'
 import { LineChart } from '@/components/screen/charts/lines'
 import { Shares } from '@/components/screen/charts/shares'
 import { Sparkline } from '@/components/screen/charts/sparkline'
@@ -53,6 +54,15 @@ export const ChartStories = () => (
           { label: 'רדום', value: 190 },
           { label: 'חסום', value: 4 },
         ]}
+      />
+    </Story>
+    <Story title="מפת עומס" note="בכל תא המספר שלו; הצבע רק מדגיש.">
+      <HeatMap
+        label="פניות לפי יום ושעה: העומס הגדול ביותר ביום ב׳ ב־10:00."
+        columns={['א׳', 'ב׳', 'ג׳', 'ד׳', 'ה׳', 'ו׳', 'שבת']}
+        rows={['09:00', '10:00', '11:00']}
+        rowsName="שעה"
+        values={[[4, 9, 12], [8, 31, 17], [5, 14, 11], [6, 12, 9], [3, 10, 7], [2, 1, 0], []]}
       />
     </Story>
     <Story title="חלקים">

@@ -16,15 +16,24 @@ export type Outreach = z.output<typeof outreachAnswer>
 /** An approved template of an account, its components as the provider names them. */
 export type Template = z.output<typeof approvedTemplatesAnswer>[number]
 
-/** The template that is chosen, and the values of its variables. */
-export type TemplateChoice = { template: Template | undefined; values: Readonly<Record<string, string>> }
+/** A file that was chosen in this browser and is stored under its id. */
+export type ChosenFile = { fileId: string; file: File }
+
+/** The template that is chosen, the values of its variables, and the file above its text. */
+export type TemplateChoice = {
+  template: Template | undefined
+  values: Readonly<Record<string, string>>
+  file: ChosenFile | null
+}
+
+export const NO_TEMPLATE: TemplateChoice = { template: undefined, values: {}, file: null }
 
 const PATH = '/api/omnichannel/outreach'
 
 export const outreachAddress = ({ kind, id }: OutreachTarget) => `${PATH}?kind=${kind}&id=${id}`
 
 type Written = Pick<OutreachInput, 'accountId' | 'to' | 'type'> &
-  Partial<Pick<OutreachInput, 'body' | 'subject' | 'templateId'>> & { values?: readonly TemplatePart[] }
+  Partial<Pick<OutreachInput, 'body' | 'subject' | 'templateId' | 'fileId'>> & { values?: readonly TemplatePart[] }
 
 /** Sends a message from a record; the same message sent twice, as by a double click, is one message. */
 export function useSendFromRecord(target: OutreachTarget, onSent: () => void) {

@@ -14,9 +14,9 @@ import { useRead } from '@/lib/client/use-read'
 import { isolate } from '@/lib/format/bidi'
 import type { OutreachTarget } from '@/lib/modules/conversations/outreach.schema'
 
-import { type Outreach, outreachAddress, type TemplateChoice, useSendFromRecord } from './send-from-record'
+import { NO_TEMPLATE, type Outreach, outreachAddress, type TemplateChoice, useSendFromRecord } from './send-from-record'
 import { TemplateFields } from './template-fields'
-import { missingSlot, readTemplateSlots, toTemplateParts } from './template-text'
+import { toTemplateMessage } from './template-text'
 
 type Way = Outreach['ways'][number]
 type Mode = 'text' | 'template'
@@ -46,8 +46,6 @@ const modesOf = ({ refusal, onlyTemplates, templates }: Way): readonly Mode[] =>
 }
 
 const modeLabels: Readonly<Record<Mode, string>> = { text: 'טקסט חופשי', template: 'תבנית' }
-
-const NO_TEMPLATE: TemplateChoice = { template: undefined, values: {} }
 
 /** The way that is chosen: else the first that can be used. */
 const chooseWay = (ways: readonly Way[], key: string): Way | undefined =>
@@ -108,13 +106,12 @@ function ContentForm({ way, body, onBody, faults, isSending, onSend, onClose }: 
   const modes = modesOf(way)
   const mode = modes.find((one) => one === wanted) ?? modes[0]
 
-  const sendTemplate = ({ template, values }: TemplateChoice) => {
+  const sendTemplate = ({ template, values, file }: TemplateChoice) => {
     setChecked(true)
     if (!template) return
-    const slots = readTemplateSlots(template.components)
-    const missing = missingSlot(slots, values)
-    if (missing) return document.getElementById(`value-${missing}`)?.focus()
-    void onSend({ accountId, to, type: 'template', templateId: template.id, values: toTemplateParts(slots, values) })
+    const { missingId, sent } = toTemplateMessage({ template, values, file })
+    if (!sent) return document.getElementById(missingId)?.focus()
+    void onSend(Object.assign({ accountId, to, type: 'template' as const, templateId: template.id }, sent))
   }
   const submit = (event: React.FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { fillTemplate, readTemplateSlots, toTemplateParts } from './template-text'
+import { fillTemplate, readTemplateSlots, TEMPLATE_FILE_ID, toTemplateMessage } from './template-text'
 
 const components = [
   { type: 'HEADER', format: 'TEXT', text: 'תזכורת ל{{1}}' },
@@ -27,11 +27,25 @@ describe('a template', () => {
 
   it('is sent part by part, the buttons by their place', () => {
     const values = { 'header.1': 'נובמבר', 'body.1': ' דנה ', 'body.2': '₪249.90', 'button1.1': 'p/abc' }
-    expect(toTemplateParts(readTemplateSlots(components), values)).toEqual([
-      { part: 'header', values: ['נובמבר'] },
-      { part: 'body', values: ['דנה', '₪249.90'] },
-      { part: 'button', index: 1, kind: 'url', value: 'p/abc' },
-    ])
+    const { sent } = toTemplateMessage({ template: { components, file: null }, values, file: null })
+    expect(sent).toEqual({
+      values: [
+        { part: 'header', values: ['נובמבר'] },
+        { part: 'body', values: ['דנה', '₪249.90'] },
+        { part: 'button', index: 1, kind: 'url', value: 'p/abc' },
+      ],
+    })
+  })
+
+  it('asks for its file first, then for the first variable without a value', () => {
+    const [body] = components.slice(1)
+    const template = { components: [{ type: 'HEADER', format: 'IMAGE' }, body ?? {}], file: { kind: 'image' } }
+    expect(toTemplateMessage({ template, values: {}, file: null })).toEqual({ missingId: TEMPLATE_FILE_ID })
+    const file = { fileId: 'f' }
+    expect(toTemplateMessage({ template, values: { 'body.1': 'דנה' }, file })).toEqual({ missingId: 'value-body.2' })
+    expect(toTemplateMessage({ template, values: { 'body.1': 'דנה', 'body.2': '5' }, file })).toEqual({
+      sent: { values: [{ part: 'body', values: ['דנה', '5'] }], fileId: 'f' },
+    })
   })
 
   it('keeps a place that is not filled in as it is written', () => {

@@ -40,10 +40,7 @@ export const slotKey = (slot: TemplateSlot, variable: string) =>
   slot.part === 'button' ? `button${slot.index}.${variable}` : `${slot.part}.${variable}`
 
 /** Returns the values of a template as they are sent, part by part. */
-export function toTemplateParts(
-  slots: readonly TemplateSlot[],
-  values: Readonly<Record<string, string>>,
-): TemplatePart[] {
+function toTemplateParts(slots: readonly TemplateSlot[], values: Readonly<Record<string, string>>): TemplatePart[] {
   return slots.flatMap((slot): TemplatePart[] => {
     if (slot.variables.length === 0) return []
     const filled = slot.variables.map((variable) => values[slotKey(slot, variable)]?.trim() ?? '')
@@ -59,6 +56,28 @@ export function filledText(slot: TemplateSlot, values: Readonly<Record<string, s
   return fillTemplate(slot.text, own)
 }
 
+/** The element in which the file of a template is chosen. */
+export const TEMPLATE_FILE_ID = 'value-file'
+
+type Choice = {
+  template: { components: readonly Component[]; file: unknown }
+  values: Readonly<Record<string, string>>
+  file: { fileId: string } | null
+}
+
+/**
+ * Returns what is sent of a template that was filled in, or the id of the element of what is missing first: its file, or a
+ * variable without a value.
+ */
+export function toTemplateMessage({ template, values, file }: Choice) {
+  const slots = readTemplateSlots(template.components)
+  if (template.file && !file) return { missingId: TEMPLATE_FILE_ID }
+  const missing = missingSlot(slots, values)
+  if (missing) return { missingId: `value-${missing}` }
+  const parts = { values: toTemplateParts(slots, values) }
+  return { sent: template.file && file ? Object.assign(parts, { fileId: file.fileId }) : parts }
+}
+
 /** Returns the key of the first variable without a value; undefined: all have one. */
-export const missingSlot = (slots: readonly TemplateSlot[], values: Readonly<Record<string, string>>) =>
+const missingSlot = (slots: readonly TemplateSlot[], values: Readonly<Record<string, string>>) =>
   slots.flatMap((slot) => slot.variables.map((variable) => slotKey(slot, variable))).find((key) => !values[key]?.trim())

@@ -61,13 +61,13 @@ export const meterUsages = pgTable(
     priceMicro: micro('price_micro'),
     state: text('state', { enum: USAGE_STATES }).notNull().default('held'),
     changedAt: instant('changed_at').notNull().defaultNow(),
-    /** Grows where credit is held anew, because a message that failed is sent again. */
+    /** Grows where credit is held anew, because a message that failed is sent again, and where it was given back. */
     round: integer('round').notNull().default(0),
     holdId: uuid('hold_id'),
     debitedUnits: integer('debited_units').notNull().default(0),
     debitedMicro: micro('debited_micro').notNull().default(0),
     txId: uuid('tx_id'),
-    /** Why it was released though nobody knows whether it was sent; empty otherwise. */
+    /** Why it was released: `unknown`, nobody knows whether it was sent; `missed`, it was given back; empty otherwise. */
     reason: text('reason').notNull().default(''),
     /** What the provider says that it costs, as it says it. */
     providerPricing: jsonb('provider_pricing').$type<Record<string, unknown>>(),

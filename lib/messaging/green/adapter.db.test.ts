@@ -1,34 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
-import { testDatabase } from '@/lib/db/testing'
 import { runDueJobs } from '@/test/support/jobs'
 
 import { type LoadedAccount, loadAdapter } from '../accounts'
 import { addChannelAccount } from '../accounts.testing'
 import { NoAnswerError, type OutgoingContent, ProviderError, TooLargeError } from '../adapter'
-import { startChannelServer } from '../simulator/channel-server.testing'
+import { withChannelServer } from '../provider-hooks.testing'
 import { sendAsSimulatedPerson } from '../simulator/person'
 
 const DANA = '+972521234567'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-let server: Awaited<ReturnType<typeof startChannelServer>>
+const server = withChannelServer()
 let companyId: string
 let accountId: string
 let green: LoadedAccount
 
 beforeAll(async () => {
-  database = await testDatabase()
-  server = await startChannelServer()
   companyId = (await testCompany()).companyId
   accountId = await addChannelAccount(companyId, { kind: 'wa_green', address: '+972500000000' })
   green = await loadAdapter({ companyId, accountId })
-})
-afterAll(async () => {
-  await server.stop()
-  await database.drop()
 })
 beforeEach(async () => {
   await runDueJobs()

@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
-import { testDatabase } from '@/lib/db/testing'
 import { runDueJobs } from '@/test/support/jobs'
 
 import { type LoadedAccount, loadAdapter } from '../accounts'
 import { addChannelAccount } from '../accounts.testing'
 import { NoAnswerError, type OutgoingContent } from '../adapter'
-import { startChannelServer } from '../simulator/channel-server.testing'
+import { withChannelServer } from '../provider-hooks.testing'
 import { findSimulated } from '../simulator/ledger'
 import { sendAsSimulatedPerson } from '../simulator/person'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-let server: Awaited<ReturnType<typeof startChannelServer>>
+const server = withChannelServer()
 let account: LoadedAccount
 
 beforeAll(async () => {
-  database = await testDatabase()
-  server = await startChannelServer()
   const { companyId } = await testCompany()
   const accountId = await addChannelAccount(companyId, { kind: 'mail', address: 'office@acme.example', settings: {} })
   account = await loadAdapter({ companyId, accountId })
-})
-afterAll(async () => {
-  await server.stop()
-  await database.drop()
 })
 beforeEach(() => {
   server.told.length = 0

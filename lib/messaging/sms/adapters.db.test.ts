@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
-import { testDatabase } from '@/lib/db/testing'
 import { runDueJobs } from '@/test/support/jobs'
 
 import { type LoadedAccount, loadAdapter } from '../accounts'
 import { addChannelAccount } from '../accounts.testing'
 import { NoAnswerError, type OutgoingContent } from '../adapter'
-import { startChannelServer } from '../simulator/channel-server.testing'
+import { withChannelServer } from '../provider-hooks.testing'
 import { sendAsSimulatedPerson } from '../simulator/person'
 import type { Wire } from '../wire'
 
@@ -17,18 +16,11 @@ import { createSms019Adapter } from './sms-019'
 
 const CREATE = { sms_019: createSms019Adapter, sms_inforu: createInforuAdapter }
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-let server: Awaited<ReturnType<typeof startChannelServer>>
+const server = withChannelServer()
 let companyId: string
 
 beforeAll(async () => {
-  database = await testDatabase()
-  server = await startChannelServer()
   companyId = (await testCompany()).companyId
-})
-afterAll(async () => {
-  await server.stop()
-  await database.drop()
 })
 beforeEach(async () => {
   await runDueJobs()

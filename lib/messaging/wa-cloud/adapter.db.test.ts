@@ -278,6 +278,31 @@ describe('what is sent (reference B.3)', () => {
     expect(lastAsked().template.components).toHaveLength(2)
   })
 
+  it('a template with a file above its text, which is uploaded first', async () => {
+    const content = {
+      type: 'template',
+      name: 'quote_ready',
+      language: 'he',
+      components: [{ part: 'body', values: ['דנה'] }],
+    } as const
+    const bytes = Buffer.of(1)
+    const pdf = { kind: 'document', name: 'הצעת-מחיר.pdf', mime: 'application/pdf', bytes, isVoice: false } as const
+    expect(await send(DANA, { ...content, file: pdf })).toMatchObject({ ok: true })
+    const [header] = lastAsked().template.components
+    expect(header).toEqual({
+      type: 'header',
+      parameters: [{ type: 'document', document: { id: expect.any(String), filename: 'הצעת-מחיר.pdf' } }],
+    })
+    expect(await send(DANA, content)).toMatchObject({ ok: false, fault: { class: 'template', code: '132012' } })
+    const picture = { kind: 'image', name: 'a.png', mime: 'image/png', bytes, isVoice: false } as const
+    expect(await send(DANA, { ...content, file: picture })).toMatchObject({ ok: false, fault: { code: '132012' } })
+    const collection = { ...content, name: 'new_collection', file: picture }
+    expect(await send(DANA, collection)).toMatchObject({ ok: true })
+    expect(lastAsked().template.components[0].parameters).toEqual([
+      { type: 'image', image: { id: expect.any(String) } },
+    ])
+  })
+
   it.each([
     ['no_such', ['דנה'], '132001'],
     ['season_sale', ['דנה'], '132000'],
@@ -460,8 +485,10 @@ describe('the account', () => {
       ['appointment_reminder', 'he', 'APPROVED'],
       ['payment_reminder', 'he', 'APPROVED'],
       ['season_sale', 'he', 'APPROVED'],
+      ['quote_ready', 'he', 'APPROVED'],
+      ['new_collection', 'he', 'APPROVED'],
     ])
-    expect(asked).toHaveLength(2)
+    expect(asked).toHaveLength(3)
   })
 
   it('tells the provider where its events go, which asks whether the address is ours', async () => {

@@ -50,7 +50,8 @@ export function createWaCloudAdapter(access: AccountAccess, wire: Wire): Adapter
 }
 
 async function send(graph: Graph, message: OutgoingMessage): Promise<SendResult> {
-  const file = message.content.type === 'media' ? await upload(graph, message.content.file) : { id: '' }
+  const attached = 'file' in message.content ? message.content.file : undefined
+  const file = attached ? await upload(graph, attached) : { id: '' }
   if ('fault' in file) return { ok: false, fault: file.fault }
   const answer = await graph.post(`${graph.number()}/messages`, toCloudMessage(message, file.id))
   requireOwnAnswer(answer)

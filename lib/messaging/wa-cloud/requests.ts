@@ -1,4 +1,4 @@
-import type { OutgoingContent, OutgoingMessage, Recipient, TemplatePart } from '../adapter'
+import type { OutgoingContent, OutgoingFile, OutgoingMessage, Recipient, TemplatePart } from '../adapter'
 
 /**
  * Returns the request of B.3 that sends a message; `fileId` is the id under which its file was uploaded. Our reference
@@ -30,7 +30,7 @@ function contentOf(content: OutgoingContent, fileId: string): Record<string, unk
     case 'interactive':
       return { type: 'interactive', interactive: buttonsOf(content) }
     case 'template':
-      return { type: 'template', template: templateOf(content) }
+      return { type: 'template', template: templateOf(content, fileId) }
     case 'reaction':
       return { type: 'reaction', reaction: { message_id: content.targetProviderId, emoji: content.emoji } }
   }
@@ -49,10 +49,18 @@ const buttonsOf = ({ body, buttons }: OutgoingContent & { type: 'interactive' })
   action: { buttons: buttons.map(({ id, title }) => ({ type: 'reply', reply: { id, title } })) },
 })
 
-const templateOf = ({ name, language, components }: OutgoingContent & { type: 'template' }) => ({
+const templateOf = ({ name, language, components, file }: OutgoingContent & { type: 'template' }, fileId: string) => ({
   name,
   language: { policy: 'deterministic', code: language },
-  components: components.filter(hasValues).map(componentOf),
+  components: [
+    ...(file ? [headerOf(file, fileId)] : []),
+    ...components.filter((part) => hasValues(part) && !(file && part.part === 'header')).map(componentOf),
+  ],
+})
+
+const headerOf = ({ kind, name }: OutgoingFile, id: string) => ({
+  type: 'header',
+  parameters: [{ type: kind, [kind]: kind === 'document' ? { id, filename: name } : { id } }],
 })
 
 const hasValues = (part: TemplatePart) => part.part === 'button' || part.values.length > 0

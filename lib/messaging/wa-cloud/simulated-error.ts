@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<number, string>> = {
   131053: 'Media upload error',
   132000: 'Number of parameters does not match the expected number of params',
   132001: 'Template name does not exist in the translation',
+  132012: 'Parameter format does not match format in the created template',
 }
 
 /** Returns an error of the Cloud API in its shape. */

@@ -4,8 +4,19 @@ import { z } from 'zod'
 const text = z.strictObject({ type: z.literal('text'), text: z.string() })
 const payload = z.strictObject({ type: z.literal('payload'), payload: z.string() })
 
+const file = z.strictObject({ id: z.string().min(1) })
+const headerParameter = z.discriminatedUnion('type', [
+  text,
+  z.strictObject({ type: z.literal('image'), image: file }),
+  z.strictObject({ type: z.literal('video'), video: file }),
+  z.strictObject({
+    type: z.literal('document'),
+    document: file.extend({ filename: z.string().min(1).optional() }),
+  }),
+])
+
 const templateComponent = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('header'), parameters: z.array(text).min(1) }),
+  z.strictObject({ type: z.literal('header'), parameters: z.array(headerParameter).min(1) }),
   z.strictObject({ type: z.literal('body'), parameters: z.array(text).min(1) }),
   z.strictObject({
     type: z.literal('button'),

@@ -2,7 +2,7 @@ import { newId } from '@/lib/db/id'
 
 import type { AccountAccess } from '../adapter'
 import { parseRecord, recordIn, textIn } from '../lenient-json'
-import { findSimulated, type SimulatedRefusal, takeSimulatedMessage } from '../simulator/ledger'
+import { findSimulated, type SimulatedRefusal, storeSimulated, takeSimulatedMessage } from '../simulator/ledger'
 import type { SimulatedAnswer, SimulatedRequest, Simulator } from '../simulator/simulator'
 
 import { cloudMessageCallback, cloudStatusCallback } from './simulated-callbacks'
@@ -10,7 +10,7 @@ import { cloudError } from './simulated-error'
 import { describeSimulatedMedia, serveSimulatedMedia, uploadSimulatedMedia } from './simulated-media'
 import { listSimulatedNumbers, subscribeSimulatedApp } from './simulated-numbers'
 import { type SimulatedSend, simulatedRead, simulatedSend } from './simulated-requests'
-import { listSimulatedTemplates, templateError } from './simulated-templates'
+import { listSimulatedTemplates, templateError, templateFileId } from './simulated-templates'
 
 /** The simulator of WhatsApp's Cloud API: the requests of B.3 and the callbacks of B.4. */
 export const waCloudSimulator: Simulator = {
@@ -52,7 +52,15 @@ const REFUSALS = {
 
 async function takeMessage(account: AccountAccess, { body }: SimulatedRequest): Promise<SimulatedAnswer> {
   const sent = parseRecord(Buffer.from(body).toString('utf8'))
-  if (simulatedRead.safeParse(sent).success) return { status: 200, json: { success: true } }
+  if (simulatedRead.safeParse(sent).success) {
+    await storeSimulated(account, {
+      providerId: `read:${newId()}`,
+      direction: 'out',
+      peer: '',
+      payload: recordIn(sent),
+    })
+    return { status: 200, json: { success: true } }
+  }
   const message = simulatedSend.safeParse(sent)
   if (!message.success) return cloudError(sent ? 131009 : 100, wrongField(message.error.issues))
   const wrong = await contentError(account, message.data)
@@ -74,8 +82,12 @@ const wrongField = (issues: readonly { path: readonly PropertyKey[]; message: st
 
 /** Returns the error of a message that names a template or a file that the account does not have. */
 async function contentError(account: AccountAccess, message: SimulatedSend): Promise<SimulatedAnswer | null> {
-  if (message.type === 'template') return templateError(message.template)
-  const fileId = textIn(recordIn(recordIn(message)[message.type]).id)
+  const wrong = message.type === 'template' ? templateError(message.template) : null
+  if (wrong) return wrong
+  const fileId =
+    message.type === 'template'
+      ? templateFileId(message.template)
+      : textIn(recordIn(recordIn(message)[message.type]).id)
   if (!fileId) return null
   const file = await findSimulated(account, fileId)
   return file?.direction === 'out' && 'mime' in file.payload ? null : cloudError(131009, `no media ${fileId}`)

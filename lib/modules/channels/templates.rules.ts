@@ -1,5 +1,6 @@
 import { countText } from '@/lib/format/count-text'
 import { formatDateTime } from '@/lib/format/dates'
+import { type TemplateMedia, templateMedia } from '@/lib/messaging/template-media'
 
 type Component = Record<string, unknown>
 
@@ -9,7 +10,7 @@ export type TemplatePreview = {
   footer: string
   buttons: string[]
   /** What stands above the text: an image, a file, a video. */
-  media: 'image' | 'video' | 'document' | null
+  media: TemplateMedia | null
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -20,21 +21,20 @@ const ofType = (components: readonly Component[], type: string) =>
 /** Returns a template's parts as a person sees them, with the provider's example values in their places. */
 export function previewChannelTemplate(components: readonly Component[]): TemplatePreview {
   const [header, body] = [ofType(components, 'HEADER'), ofType(components, 'BODY')]
-  const format = textOf(header?.format).toLowerCase()
+  const media = templateMedia(components)
   const buttons = ofType(components, 'BUTTONS')?.buttons
   return {
     header: filled(textOf(header?.text), examplesOf(header, 'header_text')),
     body: filled(textOf(body?.text), examplesOf(body, 'body_text')),
     footer: textOf(ofType(components, 'FOOTER')?.text),
     buttons: Array.isArray(buttons) ? buttons.map((button: Component) => textOf(button?.text)).filter(Boolean) : [],
-    media: format === 'image' || format === 'video' || format === 'document' ? format : null,
+    media: media === 'other' ? null : media,
   }
 }
 
 /** Whether a template can be sent without values. */
 export function needsNoValues(components: readonly Component[]): boolean {
-  const { media } = previewChannelTemplate(components)
-  return media === null && !JSON.stringify(components.map(withoutExample)).includes('{{')
+  return templateMedia(components) === null && !JSON.stringify(components.map(withoutExample)).includes('{{')
 }
 
 const withoutExample = ({ example: _, ...rest }: Component) => rest

@@ -113,6 +113,13 @@ export const statusInput = z.strictObject({
     .nullish()
     .transform((at) => (at ? new Date(at) : null)),
   snoozeMode: z.enum(SNOOZE_MODES).default('until'),
+  seenSeq: z
+    .int()
+    .min(0)
+    .optional()
+    .meta({
+      description: 'The last message that was seen; a conversation in which the person wrote since is not resolved',
+    }),
 })
 export type StatusInput = z.output<typeof statusInput>
 
@@ -237,6 +244,10 @@ export const approvedTemplatesAnswer = z.array(
     category: z.string(),
     components: z.array(z.record(z.string(), z.unknown())).meta({ description: 'As the provider holds them' }),
     variables: z.array(z.string()),
+    file: z
+      .object({ kind: z.enum(['image', 'video', 'document']), maxBytes: z.int(), types: z.array(z.string()) })
+      .nullable()
+      .meta({ description: 'The file above its text, which is sent with it; null: it has none' }),
   }),
 )
 

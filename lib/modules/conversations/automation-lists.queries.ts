@@ -7,6 +7,7 @@ import { channelAccounts, channelTemplates } from '@/lib/db/schema/channels'
 import { conversationLabels } from '@/lib/db/schema/conversation-work'
 import { users } from '@/lib/db/schema/users'
 import { toOptions } from '@/lib/format/options'
+import { templateMedia } from '@/lib/messaging/template-media'
 
 import { isInboxUser } from './agents.queries'
 import { channelFamilyLabels } from './conversations.labels'
@@ -30,9 +31,9 @@ async function listAccountChoices(tx: Tx, actor: Actor) {
 }
 
 async function listTemplateChoices(tx: Tx, { companyId }: Actor) {
-  const { id, name, language, status, deletedAt } = channelTemplates
+  const { id, name, language, components, status, deletedAt } = channelTemplates
   const rows = await tx
-    .select({ id, name, language, account: channelAccounts.name })
+    .select({ id, name, language, components, account: channelAccounts.name })
     .from(channelTemplates)
     .innerJoin(
       channelAccounts,
@@ -51,7 +52,10 @@ async function listTemplateChoices(tx: Tx, { companyId }: Actor) {
     )
     .orderBy(asc(channelAccounts.name), asc(name), asc(language), asc(id))
     .limit(300)
-  return rows.map((row) => ({ value: row.id, label: `${row.account} · ${row.name} (${row.language})` }))
+  // An automation has no file to send with a template.
+  return rows
+    .filter((row) => templateMedia(row.components) === null)
+    .map((row) => ({ value: row.id, label: `${row.account} · ${row.name} (${row.language})` }))
 }
 
 async function listInboxUserChoices(tx: Tx, { companyId }: Actor) {

@@ -212,6 +212,40 @@ describe('a status', () => {
   })
 })
 
+describe('a message that comes meanwhile', () => {
+  it('keeps nobody from assigning, resolving or labelling by what they saw before it', async () => {
+    const phone = newPhone()
+    const { id } = await write(phone)
+    const { version } = await read(id)
+    await write(phone)
+    await assignConversation(as(boss), id, { version, userId: dana.id })
+    const assigned = await read(id)
+    await write(phone)
+    await sendMessage(as(dana), id, sendInput.parse({ clientId: newId(), type: 'note', body: 'לבדוק' }))
+    await setConversationLabels(as(dana), id, [])
+    const labelled = await read(id)
+    expect(labelled.version).toBe(assigned.version + 1)
+    await write(phone)
+    const resolved = statusInput.parse({ version: labelled.version, status: 'resolved' })
+    await setConversationStatus(as(dana), id, resolved)
+    expect((await read(id)).status).toBe('resolved')
+  })
+
+  it('is not hidden by who resolves the conversation without having seen it', async () => {
+    const phone = newPhone()
+    const { id } = await write(phone)
+    const { version, lastSeq: seenSeq } = await read(id)
+    await write(phone)
+    const unseen = statusInput.parse({ version, status: 'resolved', seenSeq })
+    const refusal = { status: 409, code: 'new_message' }
+    await expect(setConversationStatus(as(dana), id, unseen)).rejects.toMatchObject(refusal)
+    const now = await read(id)
+    const seen = statusInput.parse({ version: now.version, status: 'resolved', seenSeq: now.lastSeq })
+    await setConversationStatus(as(dana), id, seen)
+    expect((await read(id)).status).toBe('resolved')
+  })
+})
+
 describe('the assignment', () => {
   it('of two who take at once gives exactly one the conversation', async () => {
     const { id } = await write()

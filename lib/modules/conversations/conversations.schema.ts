@@ -126,6 +126,8 @@ export const messageRow = z.object({
   status: z.enum(MESSAGE_STATUSES),
   errorText: z.string(),
   canRetry: z.boolean(),
+  /** What one that failed costs all the same, as it is read: `0.0645 ₪`; empty: nothing. */
+  costText: z.string(),
   clientId: z.uuid().nullable(),
   attachments: z.array(
     z.object({

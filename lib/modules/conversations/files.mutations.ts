@@ -11,16 +11,17 @@ import { type InboxViewer, requireConversation } from './reach.queries'
 type Upload = { name: string; source: FileSource }
 
 /**
- * Stores a file that the actor will send in a conversation. 404, 409 for an exceeded storage quota, 413, 422 for an empty
+ * Stores a file that the actor will send in a conversation, or, without one, with a template to somebody whose conversation
+ * may not exist yet. 404, 409 for an exceeded storage quota, 413, 422 for an empty
  * file or a type that is not allowed.
  */
-export async function uploadMessageFile(viewer: InboxViewer, conversationId: string, { name, source }: Upload) {
+export async function uploadMessageFile(viewer: InboxViewer, conversationId: string | null, { name, source }: Upload) {
   const { companyId, actorId } = viewer
   // Whoever may not send here must not fill the disk either.
-  await inCompany(viewer, (tx) => requireConversation(tx, viewer, conversationId))
+  if (conversationId) await inCompany(viewer, (tx) => requireConversation(tx, viewer, conversationId))
   return storeAttachment({ original: name, source, kindOf: messageFileKind }, (stored) =>
     inCompany(viewer, async (tx) => {
-      await requireConversation(tx, viewer, conversationId)
+      if (conversationId) await requireConversation(tx, viewer, conversationId)
       await requireQuota(tx, companyId, { of: 'storage_mb', adding: stored.size })
       const fileId = newId()
       const by = { createdBy: actorId, updatedBy: actorId }

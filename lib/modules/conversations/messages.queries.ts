@@ -5,6 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { messageAttachments, messages } from '@/lib/db/schema/messages'
 import { users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
+import { formatMicro } from '@/lib/format/micro'
 
 import type { MessagesQuery } from './api.schema'
 import type { InboxViewer } from './reach.queries'
@@ -35,6 +36,12 @@ export const listMessages = (viewer: InboxViewer, conversationId: string, { befo
     return { rows: await withAttachments(tx, viewer, rows), hasEarlier: (rows[0]?.seq ?? 1) > 1 }
   })
 
+/** What a message that failed costs all the same; null where it costs nothing. */
+const costOfFailed = sql<number | null>`case when messages.status = 'failed' then (
+  select nullif(u.debited_units * u.price_micro, 0) from meter_usages u
+  where u.company_id = messages.company_id and u.source = 'message' and u.source_id = messages.id
+    and u.state in ('debited', 'owed')) end`.mapWith(Number)
+
 const selectMessages = (tx: Tx) =>
   tx
     .select({
@@ -51,6 +58,7 @@ const selectMessages = (tx: Tx) =>
       payload: messages.payload,
       status: messages.status,
       errorText: messages.errorText,
+      costMicro: costOfFailed,
       clientId: messages.clientId,
       quotedId: quoted.id,
       quotedBody: quoted.body,
@@ -77,8 +85,9 @@ async function withAttachments(tx: Tx, { companyId }: InboxViewer, rows: readonl
           .from(messageAttachments)
           .where(and(eq(messageAttachments.companyId, companyId), inArray(messageId, ids)))
           .orderBy(asc(position), asc(id))
-  return rows.map(({ authorId, authorName, quotedId, quotedBody, quotedName, ...row }) => ({
+  return rows.map(({ authorId, authorName, quotedId, quotedBody, quotedName, costMicro, ...row }) => ({
     ...row,
+    costText: costMicro === null ? '' : formatMicro(costMicro),
     author: authorId === null ? null : { id: authorId, name: authorName ?? '' },
     replyTo:
       quotedId === null

@@ -11,6 +11,9 @@ import { contactIdentities } from '@/lib/db/schema/conversations'
 import { messages } from '@/lib/db/schema/messages'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
+import { capabilitiesOf } from '@/lib/messaging/adapters'
+import { buildOutgoing } from '@/lib/messaging/outgoing'
+import { loadParcel } from '@/lib/messaging/parcel'
 import { listTimeline } from '@/lib/modules/activity/timeline.queries'
 import { addContactMethod } from '@/lib/modules/contacts/contact-methods.mutations'
 import { storedContactMethodInput } from '@/lib/modules/contacts/stored-contact-method.schema'
@@ -19,7 +22,9 @@ import { customerInput } from '@/lib/modules/customers/customers.schema'
 import { customerRecord } from '@/lib/modules/customers/record.queries'
 
 import { takeConversation } from './assignment.mutations'
+import { listApprovedTemplates } from './choices.queries'
 import { addConversationAccount, letPersonWrite } from './conversations.testing'
+import { uploadMessageFile } from './files.mutations'
 import { setIdentityBlocked } from './identities.mutations'
 import { sendFromRecord } from './outreach.mutations'
 import { loadOutreach } from './outreach.queries'
@@ -27,6 +32,8 @@ import { outreachInput } from './outreach.schema'
 import { outreachScopes } from './outreach-person.queries'
 import { inboxViewer } from './reach.queries'
 import { isReachable } from './reachable.queries'
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let company: Awaited<ReturnType<typeof testCompany>>
@@ -99,7 +106,7 @@ const identity = (phone: string) =>
       .from(contactIdentities)
       .where(and(eq(contactIdentities.phone, phone), eq(contactIdentities.family, 'sms'))),
   )
-const addTemplate = (text: string) =>
+const addTemplate = (text: string, header: Record<string, unknown>[] = []) =>
   inCompany(company, async (tx) => {
     const id = randomUUID()
     await tx.insert(channelTemplates).values({
@@ -112,7 +119,7 @@ const addTemplate = (text: string) =>
       language: 'he',
       category: 'UTILITY',
       status: 'APPROVED',
-      components: [{ type: 'BODY', text }],
+      components: [...header, { type: 'BODY', text }],
     })
     return id
   })
@@ -223,6 +230,42 @@ describe('a message from a record', () => {
     await expect(by(['רות', ''])).rejects.toMatchObject({ status: 422, fields: { values: expect.any(String) } })
     await by(['רות', '17'])
     expect(await timeline(id)).toMatchObject([{ message: { body: 'שלום רות, ההזמנה 17 מוכנה' } }])
+  })
+
+  it('of a template with a picture above its text needs the picture, and sends it', async () => {
+    const phone = newPhone()
+    const id = await addCustomer({ phone })
+    const templateId = await addTemplate('שלום {{1}}', [{ type: 'HEADER', format: 'IMAGE' }])
+    const values = [{ part: 'body', values: ['רות'] }]
+    const by = (fileId?: string) =>
+      send(id, { to: phone, accountId: whatsapp, type: 'template', templateId, values, ...(fileId && { fileId }) })
+    const upload = (name: string, source: Uint8Array) => uploadMessageFile(inboxViewer(boss), null, { name, source })
+    await expect(by()).rejects.toMatchObject({ status: 422, fields: { fileId: 'בתבנית הזאת יש לצרף תמונה' } })
+    const text = await upload('מחירון.txt', Buffer.from('מחירון'))
+    await expect(by(text.fileId)).rejects.toMatchObject({ status: 422, fields: { fileId: expect.any(String) } })
+    const picture = await upload('קטלוג.png', PNG)
+    const { id: messageId } = await by(picture.fileId)
+    const outgoing = await inCompany(company, async (tx) =>
+      buildOutgoing(await loadParcel(tx, company.companyId, messageId), capabilitiesOf('wa_cloud')),
+    )
+    expect(outgoing.content).toMatchObject({
+      type: 'template',
+      components: values,
+      file: { kind: 'image', name: 'קטלוג.png', mime: 'image/png', isVoice: false },
+    })
+    expect('file' in outgoing.content && Buffer.from(outgoing.content.file?.bytes ?? [])).toEqual(PNG)
+    const plain = await addTemplate('שלום לכולם')
+    const surplus = { to: phone, accountId: whatsapp, type: 'template', templateId: plain, fileId: picture.fileId }
+    await expect(send(id, surplus)).rejects.toMatchObject({ status: 422, fields: { fileId: expect.any(String) } })
+  })
+
+  it('tells of each template which file stands above it, and how large it may be', async () => {
+    const document = await addTemplate('מסמך', [{ type: 'HEADER', format: 'DOCUMENT' }])
+    const place = await addTemplate('מיקום', [{ type: 'HEADER', format: 'LOCATION' }])
+    const text = await addTemplate('טקסט', [{ type: 'HEADER', format: 'TEXT', text: 'כותרת' }])
+    const listed = new Map((await listApprovedTemplates(inboxViewer(boss), whatsapp)).map((one) => [one.id, one.file]))
+    expect(listed.get(document)).toMatchObject({ kind: 'document', maxBytes: 20 * 1024 * 1024 })
+    expect([listed.has(place), listed.get(text)]).toEqual([false, null])
   })
 
   it('goes to addresses of the record alone, of a record that the sender sees', async () => {

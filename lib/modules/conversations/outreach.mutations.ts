@@ -26,6 +26,7 @@ import {
 import { writeLink } from './person-link.mutations'
 import { type InboxViewer, lockInboxConversation } from './reach.queries'
 import { noteMessage } from './timeline.mutations'
+import { requireUploadedFile } from './uploaded-file.queries'
 
 /**
  * Sends a message to the person of a record, a payment page or a document that the sender sees, in their conversation on
@@ -46,7 +47,7 @@ export const sendFromRecord = (scopes: OutreachScopes, input: OutreachInput) =>
       conversationId,
       author: { kind: 'user', id: viewer.actorId },
       purpose: person.about?.purpose ?? 'service',
-      content: toContent(input, link),
+      content: await toContent(tx, viewer, { input, link }),
       clientId: input.clientId,
       subject: person.about && { kind: person.about.kind, id: person.about.id },
     })
@@ -111,12 +112,16 @@ export async function linkToRecord(tx: Tx, { companyId }: InboxViewer, { identit
   )
 }
 
+type Written = { input: OutreachInput; link: string }
+
 /** A text about a payment page holds its link, whatever was left of the text that was prepared. */
-function toContent({ type, body, subject, templateId, values }: OutreachInput, link: string): QueuedContent {
+async function toContent(tx: Tx, viewer: InboxViewer, { input, link }: Written): Promise<QueuedContent> {
+  const { type, body, subject, templateId, values, fileId } = input
   if (type === 'text') {
     const text = { type, body: link && body.trim() ? withLink(body, link) : body }
     return subject === undefined ? text : { ...text, subject }
   }
   if (!templateId) throw invalid({ templateId: 'יש לבחור תבנית' })
-  return { type, templateId, values }
+  const file = fileId && (await requireUploadedFile(tx, viewer, fileId))
+  return { type, templateId, values, ...(file && { file }) }
 }

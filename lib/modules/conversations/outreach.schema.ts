@@ -45,6 +45,7 @@ export const outreachInput = outreachQuery.extend({
   subject: sendInput.shape.subject,
   templateId: sendInput.shape.templateId,
   values: sendInput.shape.values,
+  fileId: sendInput.shape.fileId,
 })
 export type OutreachInput = z.output<typeof outreachInput>
 

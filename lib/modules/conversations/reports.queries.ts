@@ -2,13 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { readInCompany } from '@/lib/db/tenant'
-import { dayRange } from '@/lib/format/dates'
-import type { DaySpan } from '@/lib/format/day-spans'
 
+import { countInboundHours } from './inbound-hours.queries'
 import type { InboxViewer } from './reach.queries'
-
-/** What is counted: what ended in a span of days, of one account and one label, or of all. */
-type Wanted = { span: DaySpan; accountId: string | null; labelId: string | null }
+import { inReportSpan, ofReportedConversation, ofReportViewer, type ReportWanted } from './report-filters.queries'
 
 /** Figures of a period; minutes are of opening hours, and null where nothing was measured. */
 export type ConversationFigures = {
@@ -33,14 +30,15 @@ export type WaitingNow = { waiting: number; unassigned: number; oldestAt: Date |
 
 /**
  * Returns the reports of conversations of a span of days: how fast people were answered, how long conversations took, by
- * colleague, account and label, and what waits now. A conversation of two labels counts for each. Who may not assign
+ * colleague, account and label, when people write, and what waits now. A conversation of two labels counts for each. Who may not assign
  * conversations sees their own work alone.
  */
-export const loadConversationReports = (viewer: InboxViewer, wanted: Wanted) =>
+export const loadConversationReports = (viewer: InboxViewer, wanted: ReportWanted) =>
   readInCompany(viewer, async (tx) => {
     const { companyId } = viewer
-    const where = sql`${measuredWhere(companyId, wanted)} and ${ofViewer(viewer, sql`m.user_id`)}`
+    const where = sql`${measuredWhere(companyId, wanted)} and ${ofReportViewer(viewer, sql`m.user_id`)}`
     return {
+      hours: await countInboundHours(tx, viewer, wanted),
       begun: await countBegun(tx, viewer, wanted),
       total: await loadTotal(tx, where),
       waiting: await loadWaiting(tx, viewer, wanted),
@@ -64,25 +62,8 @@ export const loadConversationReports = (viewer: InboxViewer, wanted: Wanted) =>
 
 export type ConversationReports = Awaited<ReturnType<typeof loadConversationReports>>
 
-/** Whose work is counted: everybody's for who assigns conversations, otherwise one's own. */
-const ofViewer = ({ canAssign, actorId }: InboxViewer, person: SQL): SQL =>
-  canAssign ? sql`true` : sql`${person} = ${actorId}`
-
-const instantOf = (at: Date) => sql`${at.toISOString()}::timestamptz`
-
-const ofConversation = (companyId: string, { accountId, labelId }: Wanted): SQL => sql`
-  c.company_id = ${companyId}
-  and ${accountId ? sql`c.account_id = ${accountId}` : sql`true`}
-  and ${
-    labelId
-      ? sql`exists (select from conversation_label_links x where x.company_id = c.company_id and x.conversation_id = c.id
-          and x.label_id = ${labelId})`
-      : sql`true`
-  }`
-
-const measuredWhere = (companyId: string, wanted: Wanted): SQL => sql`
-  m.company_id = ${companyId} and m.ended_at >= ${instantOf(dayRange(wanted.span.from).from)}
-  and m.ended_at < ${instantOf(dayRange(wanted.span.to).to)} and ${ofConversation(companyId, wanted)}`
+const measuredWhere = (companyId: string, wanted: ReportWanted): SQL => sql`
+  m.company_id = ${companyId} and ${inReportSpan(sql`m.ended_at`, wanted)} and ${ofReportedConversation(companyId, wanted)}`
 
 const MEASURED = sql`conversation_measures m join conversations c on c.company_id = m.company_id and c.id = m.conversation_id`
 
@@ -140,19 +121,20 @@ async function loadBy(tx: Tx, where: SQL, { key, name, joined }: Grouping): Prom
 }
 
 /** Counts the conversations that began in the span. */
-async function countBegun(tx: Tx, viewer: InboxViewer, wanted: Wanted): Promise<number> {
-  const { from, to } = { from: dayRange(wanted.span.from).from, to: dayRange(wanted.span.to).to }
+async function countBegun(tx: Tx, viewer: InboxViewer, wanted: ReportWanted): Promise<number> {
   const { rows } = await tx.execute<{ begun: number }>(sql`
     select count(*)::int as begun from conversations c
-    where ${ofConversation(viewer.companyId, wanted)} and ${ofViewer(viewer, sql`c.assignee_id`)} and c.created_at >= ${instantOf(from)} and c.created_at < ${instantOf(to)}`)
+    where ${ofReportedConversation(viewer.companyId, wanted)} and ${ofReportViewer(viewer, sql`c.assignee_id`)}
+      and ${inReportSpan(sql`c.created_at`, wanted)}`)
   return rows[0]?.begun ?? 0
 }
 
-async function loadWaiting(tx: Tx, viewer: InboxViewer, wanted: Wanted): Promise<WaitingNow> {
+async function loadWaiting(tx: Tx, viewer: InboxViewer, wanted: ReportWanted): Promise<WaitingNow> {
   const { rows } = await tx.execute<{ waiting: number; unassigned: number; oldest: string | null }>(sql`
     select count(*)::int as waiting, count(*) filter (where c.assignee_id is null)::int as unassigned,
       min(c.waiting_since) as oldest
-    from conversations c where ${ofConversation(viewer.companyId, wanted)} and ${ofViewer(viewer, sql`c.assignee_id`)} and c.waiting_since is not null`)
+    from conversations c where ${ofReportedConversation(viewer.companyId, wanted)}
+      and ${ofReportViewer(viewer, sql`c.assignee_id`)} and c.waiting_since is not null`)
   const { waiting = 0, unassigned = 0, oldest = null } = rows[0] ?? {}
   return { waiting, unassigned, oldestAt: oldest === null ? null : new Date(oldest) }
 }

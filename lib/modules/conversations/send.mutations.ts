@@ -1,9 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
-
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { conversationReads } from '@/lib/db/schema/conversation-work'
-import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import type { MessageFile } from '@/lib/messaging/content'
 import { type QueuedContent, queueMessage } from '@/lib/messaging/queue'
@@ -14,6 +11,7 @@ import type { SendInput } from './api.schema'
 import { reopenForAnswer, takeByAnswer } from './assignment.mutations'
 import { writeConversationNote } from './notes.mutations'
 import { type Conversation, type InboxViewer, lockInboxConversation, requireConversation } from './reach.queries'
+import { requireUploadedFile } from './uploaded-file.queries'
 
 /**
  * Sends a message in a conversation, or writes a note that the office alone sees. A conversation that nobody has becomes
@@ -57,32 +55,15 @@ async function toContent(tx: Tx, viewer: InboxViewer, input: SendInput): Promise
   if (type === 'media') {
     const { isVoice, fileId, moreFileIds } = input
     const more: MessageFile[] = []
-    for (const id of moreFileIds) more.push({ ...(await loadUpload(tx, viewer, id)), isVoice: false })
-    return { type, caption: body, ...subject, isVoice, more, ...(await loadUpload(tx, viewer, fileId)) }
+    for (const id of moreFileIds) more.push({ ...(await requireUploadedFile(tx, viewer, id)), isVoice: false })
+    return { type, caption: body, ...subject, isVoice, more, ...(await requireUploadedFile(tx, viewer, fileId)) }
   }
   if (type === 'interactive') return { type, body, buttons }
   if (type !== 'template') return { type: 'text', body, ...subject }
   if (!templateId) throw invalid({ templateId: 'יש לבחור תבנית' })
-  return { type, templateId, values }
+  const file = input.fileId && (await requireUploadedFile(tx, viewer, input.fileId))
+  return { type, templateId, values, ...(file && { file }) }
 }
-
-/** Returns a file that the actor uploaded; 422. */
-async function loadUpload(tx: Tx, { companyId, actorId }: InboxViewer, fileId: string | undefined) {
-  const isTheirs = and(
-    eq(files.companyId, companyId),
-    eq(files.id, fileId ?? NO_FILE),
-    eq(files.createdBy, actorId),
-    isNull(files.deletedAt),
-  )
-  const [file] = await tx
-    .select({ fileId: files.id, name: files.name, mime: files.mime, bytes: files.size })
-    .from(files)
-    .where(isTheirs)
-  if (!file) throw invalid({ fileId: 'יש לצרף קובץ' })
-  return file
-}
-
-const NO_FILE = '00000000-0000-0000-0000-000000000000'
 
 /** Answers a message with a sign, or takes the sign back where it is empty. 404; 409 and 422 as sendMessage. */
 export const reactToMessage = (

@@ -19,7 +19,7 @@ import { NO_CLOCKS } from './sla.rules'
 
 /**
  * Resolves, puts off, opens again or marks a conversation as spam. 404; 409 for another version, where somebody else has it,
- * where a message still leaves, or another conversation with the person has begun; 422 for a time that is past.
+ * where the person wrote what was not seen, where a message still leaves, or another conversation with the person has begun; 422 for a time that is past.
  */
 export const setConversationStatus = (viewer: InboxViewer, id: string, input: StatusInput) =>
   inCompany(viewer, async (tx) => {
@@ -27,7 +27,7 @@ export const setConversationStatus = (viewer: InboxViewer, id: string, input: St
     const { status } = input
     await requireMayAnswer(tx, viewer, conversation)
     if (status === conversation.status && status !== 'snoozed') return { id, version: conversation.version }
-    await requireStatus(tx, viewer, conversation, status)
+    await requireStatus(tx, viewer, conversation, input)
     const changes = CHANGES[status](input, viewer)
     if (isEnded(conversation) && !isEnded({ status })) changes.openedAt = new Date()
     await addActivity(tx, viewer, { ...statusLine(changes), conversationId: id, actorId: viewer.actorId })
@@ -43,9 +43,18 @@ async function followResolution(tx: Tx, viewer: InboxViewer, before: Conversatio
   await signalConversation(tx, viewer, { identityId: before.identityId, what: 'conversation-resolved' })
 }
 
-/** Throws 409 where a conversation may not get a status: while a message leaves, or where another has begun. */
-async function requireStatus(tx: Tx, viewer: InboxViewer, conversation: Conversation, to: StatusInput['status']) {
-  if (to === 'resolved') await requireNothingLeaving(tx, viewer, conversation.id)
+/** Throws 409 where a conversation may not get a status: the person wrote unseen, a message leaves, or another has begun. */
+async function requireStatus(
+  tx: Tx,
+  viewer: InboxViewer,
+  conversation: Conversation,
+  { status: to, seenSeq }: StatusInput,
+): Promise<void> {
+  if (to === 'resolved') {
+    if (seenSeq !== undefined && conversation.lastInboundSeq > seenSeq)
+      throw conflict('new_message', 'בינתיים הגיעה הודעה חדשה, ולכן השיחה נשארה פתוחה.')
+    await requireNothingLeaving(tx, viewer, conversation.id)
+  }
   if (isEnded(conversation) && (to === 'open' || to === 'snoozed')) await requireOnlyOne(tx, viewer, conversation)
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 
 import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -11,6 +11,7 @@ import {
 import { inCompany } from '@/lib/db/tenant'
 import { publish } from '@/lib/events/publish'
 import { addActivity } from '@/lib/messaging/lines'
+import { queueProviderSign } from '@/lib/messaging/provider-read'
 
 import { requireInboxUsers } from './agents.queries'
 import type { DraftInput, ReadInput } from './api.schema'
@@ -75,11 +76,15 @@ export const setConversationParticipants = (viewer: InboxViewer, id: string, use
     return updateConversation(tx, viewer, id, {})
   })
 
-/** Stores how far the actor has read a conversation; a number below the person's last message makes it unread. 404. */
+/**
+ * Stores how far the actor has read a conversation; a number below the person's last message makes it unread. The first who
+ * reads what the person wrote last marks it as read at the provider, where the channel can. 404.
+ */
 export const setConversationRead = (viewer: InboxViewer, conversationId: string, { seq }: ReadInput) =>
   inCompany(viewer, async (tx) => {
-    const { lastSeq } = await requireConversation(tx, viewer, conversationId)
+    const { lastSeq, lastInboundSeq } = await requireConversation(tx, viewer, conversationId)
     const readSeq = Math.min(seq, lastSeq)
+    const isFirst = readSeq >= lastInboundSeq && !(await isRead(tx, viewer, { conversationId, lastInboundSeq }))
     const changed = await tx
       .insert(conversationReads)
       .values({ ...ofReader(viewer, conversationId), readSeq })
@@ -91,8 +96,25 @@ export const setConversationRead = (viewer: InboxViewer, conversationId: string,
       .returning({ readSeq: conversationReads.readSeq })
     if (changed.length > 0)
       await publish(tx, viewer, { topic: 'conversation', entityId: conversationId, kind: 'updated' })
+    if (isFirst) await queueProviderSign(tx, viewer, { conversationId, sign: 'read' })
     return { id: conversationId }
   })
+
+type Incoming = { conversationId: string; lastInboundSeq: number }
+
+/** Whether somebody of the office has read what the person wrote last, or the person wrote nothing. */
+async function isRead(tx: Tx, { companyId }: InboxViewer, { conversationId, lastInboundSeq }: Incoming) {
+  if (lastInboundSeq === 0) return true
+  const isOfConversation = eq(conversationReads.conversationId, conversationId)
+  const [reader] = await tx
+    .select({ userId: conversationReads.userId })
+    .from(conversationReads)
+    .where(
+      and(eq(conversationReads.companyId, companyId), isOfConversation, gte(conversationReads.readSeq, lastInboundSeq)),
+    )
+    .limit(1)
+  return reader !== undefined
+}
 
 /** Keeps what the actor began to write in a conversation. 404. */
 export const saveConversationDraft = (viewer: InboxViewer, conversationId: string, { body, isPrivate }: DraftInput) =>

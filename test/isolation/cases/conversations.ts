@@ -1,3 +1,4 @@
+import { walletScope } from '@/lib/access/scope'
 import { loadLists } from '@/lib/automation/choice-sources'
 import { newId } from '@/lib/db/id'
 import { listMessagesIn } from '@/lib/modules/activity/timeline-messages.queries'
@@ -29,6 +30,7 @@ import {
   listCannedResponses,
   listConversationLabels,
 } from '@/lib/modules/conversations/choices.queries'
+import { loadMessageCosts } from '@/lib/modules/conversations/costs.queries'
 import { findConversation } from '@/lib/modules/conversations/details.queries'
 import { uploadMessageFile } from '@/lib/modules/conversations/files.mutations'
 import { findMessageFile } from '@/lib/modules/conversations/files.queries'
@@ -39,6 +41,7 @@ import {
   mergeIdentity,
   setIdentityBlocked,
 } from '@/lib/modules/conversations/identities.mutations'
+import { countInboundHours } from '@/lib/modules/conversations/inbound-hours.queries'
 import { listInboxAccounts, selectUsableAccounts } from '@/lib/modules/conversations/inbox-accounts.queries'
 import {
   createConversationLabel,
@@ -83,6 +86,7 @@ import {
 } from '@/lib/modules/conversations/status.mutations'
 import { noteMessage, noteMessageOfPerson } from '@/lib/modules/conversations/timeline.mutations'
 import { tellTyping } from '@/lib/modules/conversations/typing.mutations'
+import { requireUploadedFile } from '@/lib/modules/conversations/uploaded-file.queries'
 import {
   saveConversationDraft,
   setConversationLabels,
@@ -111,6 +115,7 @@ const theirMessage = (c: Crossing) => ({ id: theirs(c).conversation, messageId: 
 const mixedMessage = (c: Crossing) => ({ id: c.ours.conversation, messageId: theirs(c).chatMessage })
 const ourRow = (c: Crossing) => c.within((tx) => requireConversation(tx, ourCompany(c), c.ours.conversation))
 const canned = (part: object = {}) => ({ shortcut: `b${newId().slice(-8)}`, title: 'תשובה', body: 'גוף', ...part })
+const wholeReport = { span: readReportSpan({}), accountId: null, labelId: null }
 const link = { customerId: null, leadId: null }
 const reaches = (c: Crossing) => outreachScopes(who(c))
 const person = (c: Crossing, kind: 'customer' | 'lead') =>
@@ -175,15 +180,30 @@ export const conversationCases: Record<string, Case> = {
   measureAnswer: outside('of an event of the engine in the company'),
   measureResolution: outside('of a conversation that its caller has locked'),
   loadConversationReports: (c) => [
-    companies('ours', () =>
-      loadConversationReports(sees(c), { span: readReportSpan({}), accountId: null, labelId: null }),
-    ),
+    companies('ours', () => loadConversationReports(sees(c), wholeReport)),
     companies('nothing', async () => {
-      const wanted = { span: readReportSpan({}), accountId: theirs(c).channelAccount, labelId: null }
+      const wanted = { ...wholeReport, accountId: theirs(c).channelAccount }
       const { begun, total, waiting, agents } = await loadConversationReports(sees(c), wanted)
       return begun + total.answers + waiting.waiting + agents.length > 0 ? [agents] : []
     }),
   ],
+  countInboundHours: (c) => [
+    companies('ours', () => c.within((tx) => countInboundHours(tx, sees(c), wholeReport))),
+    companies('nothing', async () => {
+      const wanted = { ...wholeReport, accountId: theirs(c).channelAccount }
+      return (await c.within((tx) => countInboundHours(tx, sees(c), wanted))).flat().filter((count) => count > 0)
+    }),
+  ],
+  loadMessageCosts: (c) => [
+    companies('ours', () => loadMessageCosts({ inbox: sees(c), wallet: walletScope(who(c)) }, wholeReport)),
+    companies('nothing', async () => {
+      const wanted = { ...wholeReport, accountId: theirs(c).channelAccount }
+      return (await loadMessageCosts({ inbox: sees(c), wallet: walletScope(who(c)) }, wanted)).accounts
+    }),
+  ],
+  ofReportViewer: outside('a condition'),
+  inReportSpan: outside('a condition'),
+  ofReportedConversation: outside('a condition'),
   listQueue: (c) => [companies('list', () => c.within((tx) => listQueue(tx, ourCompany(c), 100)))],
   inboxAccountsAnswer: outside('a shape'),
   selectUsableAccounts: (c) => [companies('list', () => c.within((tx) => selectUsableAccounts(tx, ourCompany(c))))],
@@ -263,6 +283,7 @@ export const conversationCases: Record<string, Case> = {
     c.within((tx) => updateConversation(tx, ourCompany(c), theirs(c).conversation, { priority: 'high' })),
   ),
   uploadMessageFile: refused((c) => uploadMessageFile(sees(c), theirs(c).conversation, { name: 'א.png', source: PNG })),
+  requireUploadedFile: refused((c) => c.within((tx) => requireUploadedFile(tx, sees(c), theirs(c).operationFile))),
   makeLeadFromChat: refused((c) =>
     makeLeadFromChat(sees(c), theirs(c).conversation, {}, { edits: c.scope('leadEdits'), viewer: null }),
   ),
