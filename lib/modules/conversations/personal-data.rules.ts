@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { blankColumns, type Erasing, type ErasureStep, type TableFates, textArray } from '@/lib/records/erasure'
 import { belongsToPersonRecord, type Person, type PersonSection, userName } from '@/lib/records/person'
+import { ERASED_PREFIX } from '@/lib/vocabulary/messaging'
 
 /** Selects the ids of the person's identities in channels, with those that became part of them. */
 const identitiesOfPerson = (of: Person): SQL => sql`
@@ -128,7 +129,7 @@ export const erasureSteps: readonly ErasureStep[] = [
     null,
     (
       of,
-    ) => sql`update contact_identities i set external_id = 'erased:' || i.id, phone = null, display_name = '', user_name = ''
+    ) => sql`update contact_identities i set external_id = ${ERASED_PREFIX} || i.id, phone = null, display_name = '', user_name = ''
       where i.company_id = ${of.companyId} and i.id in (${erasedIdentities(of)})`,
   ],
 ]
