@@ -170,7 +170,6 @@ for (const [name, way] of [
     browser,
   }) => {
     const company = await openMessagingCompany()
-    await company.syncTemplates()
     const colleague = await openWindow(browser, { signedInAs: company.yael })
     const desk = await openWindow(browser, { signedInAs: company.noa }, way.window)
     await desk.clock.install()

@@ -2,12 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { and, desc, eq } from 'drizzle-orm'
 
 import { PERMISSIONS } from '@/lib/access/permissions'
-import { requireScope } from '@/lib/access/scope'
 import { simulatedMessages } from '@/lib/db/schema/channels'
 import { conversations } from '@/lib/db/schema/conversations'
 import { inCompany } from '@/lib/db/tenant'
 import { addChannelAccount } from '@/lib/messaging/accounts.testing'
-import { syncChannelTemplates } from '@/lib/modules/channels/templates.mutations'
 import { href } from '@/lib/routes/find'
 
 import { apiOf } from './api'
@@ -19,20 +17,25 @@ const STAFF = PERMISSIONS.filter(
 )
 
 export const CUSTOMER = { phone: '+972545550180', name: 'דנה כהן' }
-export const OTHER = { phone: '+972545550181', name: 'אילן פרץ' }
+const OTHER = { phone: '+972545550181', name: 'אילן פרץ' }
 
 type Writer = { phone: string; name: string }
 
 /** Opens a company with a simulated WhatsApp account and its templates, a customer with an open payment page, and two of staff. */
 export async function openMessagingCompany() {
   const seller = await openSellingCompany({ phone: CUSTOMER.phone })
-  const { world, person, actor } = seller
+  const { world, person } = seller
   const accountId = await addChannelAccount(world.companyId, {
     kind: 'wa_cloud',
     name: 'שירות לקוחות',
     address: '+97231234567',
   })
   const office = await apiOf(person.id)
+  const post = async (part: string, data?: object) => {
+    const answer = await office.post(`/api/whatsapp/accounts/${accountId}/${part}`, data && { data })
+    expect(answer.status(), await answer.text()).toBeLessThan(300)
+  }
+  await post('templates')
   const staff = (name: string) => world.person({ name, permissions: STAFF })
   const sent = and(
     eq(simulatedMessages.companyId, world.companyId),
@@ -43,12 +46,8 @@ export async function openMessagingCompany() {
     seller,
     noa: await staff('נועה ברק'),
     yael: await staff('יעל שגב'),
-    syncTemplates: () => syncChannelTemplates(requireScope('channelAccounts', actor), accountId),
     /** Lets a person write by the simulator, which calls our webhook as the provider does. */
-    async hear({ phone, name }: Writer, body: string) {
-      const answer = await office.post(`/api/whatsapp/accounts/${accountId}/simulated`, { data: { phone, name, body } })
-      expect(answer.status(), await answer.text()).toBeLessThan(300)
-    },
+    hear: ({ phone, name }: Writer, body: string) => post('simulated', { phone, name, body }),
     /** The requests that reached the simulator for the customer, the latest first. */
     listReceived: () =>
       inCompany(world, async (tx) => {
