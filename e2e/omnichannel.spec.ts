@@ -139,3 +139,63 @@ test('the reports say when people write, and what messages cost', async ({ page,
   await expect(page.getByRole('table', { name: 'עלות לפי חשבון' })).toContainText('הודעות המערכת ב־SMS')
   await expectFaultlessInVariant(page, 'what messages of conversations cost')
 })
+
+/** Drops files on the composer, as from the desktop. */
+async function drop(page: Page, files: readonly { name: string; type: string; text?: string; bytes?: number }[]) {
+  const dataTransfer = await page.evaluateHandle((dropped) => {
+    const transfer = new DataTransfer()
+    for (const { name, type, text = '', bytes = 0 } of dropped)
+      transfer.items.add(new File([text, new Uint8Array(bytes)], name, { type }))
+    return transfer
+  }, files)
+  await page.getByRole('form', { name: 'כתיבת תשובה' }).dispatchEvent('drop', { dataTransfer })
+}
+
+test('a file that cannot be sent says why and keeps the text; who loses the conversation sees at once who has it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const world = await newWorld()
+  const [clerk, boss] = [await world.person({ name: 'נועה ברק', permissions: ['use omnichannel'] }), await world.admin()]
+  await signIn(context, clerk)
+  const accountId = await addSimulatedAccount(world.companyId)
+  await letPersonWrite(world.companyId, Object.assign({ accountId, body: 'אפשר חשבונית?' }, PERSON))
+  await page.goto(`${href('omnichannel')}?view=all`)
+  await row(page).click()
+  const answer = page.getByRole('textbox', { name: 'תשובה', exact: true })
+  await answer.fill('מצורפת החשבונית')
+
+  await drop(page, [
+    { name: 'דף.html', type: 'text/html', text: '<p>שלום</p>' },
+    { name: 'ריק.png', type: 'image/png' },
+    { name: 'גדול.jpg', type: 'image/jpeg', bytes: 5 * 1024 * 1024 + 1 },
+    { name: 'מתחזה.jpg', type: 'image/jpeg', text: '<!doctype html><script>alert(1)</script>' },
+  ])
+  const problems = page.getByRole('form', { name: 'כתיבת תשובה' }).getByRole('alert')
+  await expect(problems).toContainText(/דף\.html.* אינו מסוג שאפשר לשלוח/)
+  await expect(problems).toContainText(/ריק\.png.* ריק/)
+  await expect(problems).toContainText(/גדול\.jpg.* גדול מדי/)
+  const uploads = page.getByRole('list', { name: 'העלאת קבצים' })
+  await expect(uploads.getByRole('listitem')).toHaveCount(1)
+  await expect(uploads).toContainText('שתוכנם תואם לסיומת')
+  await expect(page.getByRole('list', { name: 'קבצים לשליחה' })).toHaveCount(0)
+  await expect(answer).toHaveValue('מצורפת החשבונית')
+  await expectFaultlessInVariant(page, 'files that cannot be sent')
+  await page.getByRole('button', { name: 'שליחה', exact: true }).click()
+  await expect(log(page).getByText('מצורפת החשבונית')).toHaveCount(1)
+
+  // The manager takes the conversation while the clerk writes: what was written stays, and nothing more leaves.
+  await answer.fill('ועוד דבר')
+  const manager = await openWindow(browser, { signedInAs: boss })
+  await manager.goto(page.url())
+  await manager.getByRole('button', { name: clerk.name }).click()
+  await manager.getByRole('menuitem', { name: 'לקחת אליי' }).click()
+  await expect(manager.getByRole('button', { name: 'אצלי', exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').getByText(`השיחה כבר אצל ${boss.name}`)).toBeVisible()
+  await expect(answer).toBeDisabled()
+  await expect(answer).toHaveValue('ועוד דבר')
+  await expect(page.getByRole('button', { name: 'שליחה', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'הערה פנימית' }).click()
+  await expect(page.getByRole('textbox', { name: 'הערה פנימית' })).toBeEnabled()
+})

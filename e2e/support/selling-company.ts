@@ -12,8 +12,11 @@ import { href } from '@/lib/routes/find'
 
 import { newWorld } from './world'
 
-/** Creates a separate company with one open payment page of 1,180 ₪ for a customer; `path` is the public address. */
-export async function openSellingCompany() {
+/**
+ * Creates a separate company with one open payment page of 1,180 ₪ for a customer, who has a number if one is given;
+ * `path` is the public address.
+ */
+export async function openSellingCompany({ phone }: { phone?: string } = {}) {
   const world = await newWorld()
   const person = await world.admin()
   const actor: Actor = {
@@ -37,7 +40,7 @@ export async function openSellingCompany() {
     maxInstallments: 12,
   })
   const { id: serviceId } = await createService(requireScope('serviceEdits', actor), offer)
-  const customerId = await world.customer(person, 'דנה כהן')
+  const customerId = await world.customer(person, 'דנה כהן', { ...(phone && { phone }) })
   const input = pageInput.parse({
     title: 'ייעוץ לחודש מאי',
     description: '',

@@ -4,12 +4,16 @@ import { attachmentKind, MAX_ATTACHMENT_BYTES } from './attachment-kind'
 import { fileStorage } from './configured'
 import { type FileSource, newFileKey, type StoredFile } from './storage'
 
+const ALLOWED = 'אפשר לצרף תמונות, PDF, מסמכי Office, קובצי טקסט ו־ZIP'
+
 type Stored = StoredFile & { storageKey: string; mime: string }
 type Sent = {
   original: string
   source: FileSource
   /** Returns the type of a file that is allowed, by its name and first bytes; null for any other. */
   kindOf?: (name: string, head: Uint8Array) => string | null
+  /** What is said of a type that is not allowed. */
+  refusal?: string
 }
 
 /**
@@ -17,7 +21,7 @@ type Sent = {
  * failure the stored content is removed. Throws 413 beyond 20 MB, 422 for an empty file or a type that is not allowed.
  */
 export async function storeAttachment<T>(
-  { original, source, kindOf = attachmentKind }: Sent,
+  { original, source, kindOf = attachmentKind, refusal = ALLOWED }: Sent,
   work: (stored: Stored) => Promise<T>,
 ): Promise<T> {
   const storageKey = newFileKey()
@@ -25,7 +29,7 @@ export async function storeAttachment<T>(
   try {
     const mime = kindOf(original, await headOf(storageKey))
     if (stored.size === 0) throw refused('הקובץ ריק')
-    if (!mime) throw refused('אפשר לצרף תמונות, PDF, מסמכי Office, קובצי טקסט ו־ZIP')
+    if (!mime) throw refused(refusal)
     return await work({ ...stored, storageKey, mime })
   } catch (error) {
     await fileStorage().remove(storageKey)

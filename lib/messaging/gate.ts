@@ -9,6 +9,7 @@ import {
   type ChannelFamily,
   type ChannelKind,
   type ChannelState,
+  ERASED_PREFIX,
   type MessagePurpose,
   type MessageType,
 } from '@/lib/vocabulary/messaging'
@@ -97,7 +98,8 @@ async function hasPersonWritten(tx: Tx, { companyId }: MessagingContext, { ident
   return row !== undefined
 }
 
-function personRefusal({ blockedAt, isUnreachable }: Identity): GateCode | null {
+function personRefusal({ externalId, blockedAt, isUnreachable }: Identity): GateCode | null {
+  if (externalId.startsWith(ERASED_PREFIX)) return 'person_erased'
   if (blockedAt) return 'person_blocked'
   return isUnreachable ? 'unreachable' : null
 }

@@ -16,6 +16,9 @@ export const CHANNEL_FAMILY = {
   webchat: 'webchat',
 } as const satisfies Record<ChannelKind, ChannelFamily>
 
+/** What an erasure leaves in place of the id by which a channel knew a person, before the id of the row. */
+export const ERASED_PREFIX = 'erased:'
+
 /** How the office addresses a person of each family: by a number, by an e-mail address, or only by the id that the channel gave. */
 export const FAMILY_ADDRESS: Readonly<Record<ChannelFamily, 'phone' | 'email' | 'id'>> = {
   whatsapp: 'phone',

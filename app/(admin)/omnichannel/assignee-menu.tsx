@@ -10,6 +10,7 @@ import { isolate } from '@/lib/format/bidi'
 
 import { type Agent, type ConversationDetails, INBOX_PATH, type InboxViewer } from './contract'
 import type { ConversationDialog } from './conversation-dialogs'
+import styles from './inbox.module.css'
 import { presenceLabels } from './inbox-words'
 import type { ConversationActs } from './use-conversation-acts'
 
@@ -21,7 +22,8 @@ type Props = {
 }
 
 /** Who has the conversation: take it, give it to somebody, or put it back into the queue. */
-export function AssigneeMenu({ conversation, viewer, acts, onDialog }: Props) {
+export function AssigneeMenu(props: Props) {
+  const { conversation, viewer, acts } = props
   const { assignee } = conversation
   const { data: agents = [] } = useRead<Agent[]>(viewer.canAssign ? `${INBOX_PATH}/agents` : null)
   const isMine = assignee?.id === viewer.id
@@ -29,12 +31,37 @@ export function AssigneeMenu({ conversation, viewer, acts, onDialog }: Props) {
     const error = await acts.assign(userId)
     if (error) void notify(problemText(error))
   }
+  const items = itemsOf(props, agents, assign)
+  const label = assignee ? (isMine ? 'אצלי' : isolate(assignee.name)) : 'לא משויכת'
+  if (items.length > 0) return <Menu label={label} hasText size="sm" icon={<IconUser size={18} />} items={items} />
+  return (
+    <span className={styles.fact}>
+      <IconUser size={18} />
+      <span className="sr-only">אצל </span>
+      {label}
+    </span>
+  )
+}
+
+type Assign = (userId: string | null) => Promise<void>
+
+function itemsOf({ conversation, viewer, acts, onDialog }: Props, agents: readonly Agent[], assign: Assign) {
+  const { assignee } = conversation
+  const isMine = assignee?.id === viewer.id
   const items: (MenuItem | false)[] = [
-    !isMine && {
-      label: assignee ? 'לקחת אליי' : 'לקיחת השיחה',
+    // Taking is for what nobody has; what somebody has is reassigned, by whoever may.
+    assignee === null && {
+      label: 'לקיחת השיחה',
       icon: <IconUserCheck size={18} />,
       onSelect: () => void acts.take(),
     },
+    assignee !== null &&
+      !isMine &&
+      viewer.canAssign && {
+        label: 'לקחת אליי',
+        icon: <IconUserCheck size={18} />,
+        onSelect: () => void assign(viewer.id),
+      },
     (isMine || viewer.canAssign) && {
       label: 'העברה עם הערה',
       icon: <IconUserShare size={18} />,
@@ -53,13 +80,5 @@ export function AssigneeMenu({ conversation, viewer, acts, onDialog }: Props) {
         onSelect: () => void assign(id),
       })),
   ]
-  return (
-    <Menu
-      label={assignee ? (isMine ? 'אצלי' : isolate(assignee.name)) : 'לא משויכת'}
-      hasText
-      size="sm"
-      icon={<IconUser size={18} />}
-      items={items.filter((item) => item !== false)}
-    />
-  )
+  return items.filter((item) => item !== false)
 }

@@ -16,7 +16,7 @@ export function ComposerNotice({ conversation }: { conversation: ConversationDet
   const now = useNow()
   if (refusal !== null)
     return (
-      <Alert tone="warn" title={refusal}>
+      <Alert tone="warn" live title={refusal}>
         {onlyTemplates && <p>אפשר לפנות עכשיו בהודעה מתבנית מאושרת; טקסט חופשי ייפתח כשיענו לה.</p>}
       </Alert>
     )

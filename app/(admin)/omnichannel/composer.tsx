@@ -77,16 +77,17 @@ export function Composer(props: Props) {
         {canAttach && <FileButton accept={acceptedTypes(conversation.capabilities.media)} onFiles={files.add} />}
         {!isNote && <TemplateButton conversation={conversation} onSent={onSent} />}
         <ComposerMeter body={text.draft.body} capabilities={conversation.capabilities} isNote={isNote} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="sm"
-          icon={<IconSend size={18} className="flip" />}
-          disabled={composing.isLocked}
-          className={styles.send}
-        >
-          {isNote ? 'הוספת הערה' : 'שליחה'}
-        </Button>
+        {!composing.isLocked && (
+          <Button
+            type="submit"
+            variant="primary"
+            size="sm"
+            icon={<IconSend size={18} className="flip" />}
+            className={styles.send}
+          >
+            {isNote ? 'הוספת הערה' : 'שליחה'}
+          </Button>
+        )}
       </div>
     </form>
   )
@@ -115,9 +116,22 @@ function TemplateButton({ conversation, onSent }: Pick<Props, 'conversation' | '
   if (!capabilities.templates || (refusal !== null && !onlyTemplates)) return null
   return (
     <>
-      <IconButton label="הודעה מתבנית" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-        <IconTemplate size={20} />
-      </IconButton>
+      {refusal === null ? (
+        <IconButton label="הודעה מתבנית" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+          <IconTemplate size={20} />
+        </IconButton>
+      ) : (
+        <Button
+          variant="primary"
+          size="sm"
+          icon={<IconTemplate size={18} />}
+          data-template=""
+          aria-haspopup="dialog"
+          onClick={() => setPicking(true)}
+        >
+          הודעה מתבנית
+        </Button>
+      )}
       {Templates && isPicking && (
         <Templates conversation={conversation} onSent={onSent} onClose={() => setPicking(false)} />
       )}

@@ -37,6 +37,7 @@ export type InboxViewer = {
     addLeads: boolean
     tasks: boolean
     sell: boolean
+    payments: boolean
     documents: boolean
     calendar: boolean
   }

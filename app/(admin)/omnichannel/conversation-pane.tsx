@@ -18,6 +18,7 @@ import { TypingNotice } from './typing-notice'
 import { useDraftText } from './use-draft-text'
 import type { ConversationKeys } from './use-inbox-keys'
 import { useMessages } from './use-messages'
+import { useWindowEnd } from './use-window-end'
 
 type Props = {
   id: string
@@ -65,7 +66,9 @@ function OpenConversation({ conversation, refresh, ...props }: OpenProps) {
   const markRead = useMarkRead(conversation, log.rows, onChanged)
   useConversationEvents(listen, log)
 
-  const focusText = () => requestAnimationFrame(() => box.current?.focus())
+  useWindowEnd(conversation, refresh)
+
+  const focusText = () => requestAnimationFrame(() => writingControl(box.current)?.focus())
   const changed = () => {
     refresh()
     onChanged()
@@ -91,6 +94,7 @@ function OpenConversation({ conversation, refresh, ...props }: OpenProps) {
       />
       <Messages
         conversation={conversation}
+        viewer={viewer}
         log={log}
         sendings={sendings}
         onReply={(message) => {
@@ -117,6 +121,10 @@ function OpenConversation({ conversation, refresh, ...props }: OpenProps) {
     </>
   )
 }
+
+/** Where nothing can be written, a template may still leave. */
+const writingControl = (box: HTMLTextAreaElement | null): HTMLElement | null =>
+  box?.disabled ? (box.form?.querySelector<HTMLElement>('[data-template]') ?? null) : box
 
 /** What was written here and is not among the messages of the conversation yet. */
 function useSendings(id: string, rows: readonly MessageRow[]): readonly Sending[] {

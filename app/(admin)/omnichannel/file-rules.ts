@@ -13,6 +13,7 @@ export function channelFileProblem(
   if (!media) return 'בערוץ הזה אי אפשר לשלוח קבצים.'
   const fitting = Object.values(media).filter(({ types }) => types.some((one) => matches(one, type)))
   if (fitting.length === 0) return `הקובץ ${isolate(name)} אינו מסוג שאפשר לשלוח בערוץ הזה.`
+  if (size === 0) return `הקובץ ${isolate(name)} ריק.`
   const most = Math.max(...fitting.map(({ maxBytes }) => maxBytes))
   if (size <= most) return null
   return `הקובץ ${isolate(name)} גדול מדי: ${isolate(formatFileSize(size))}, ומותר עד ${isolate(formatFileSize(most))}.`

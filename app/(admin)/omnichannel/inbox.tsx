@@ -95,7 +95,7 @@ export function Inbox({ viewer, initial }: Props) {
         </section>
         {open && isWide && (
           <aside className={styles.person} aria-label="פרטי הפונה">
-            <PersonPane key={open} id={open} viewer={viewer} onOpen={show} onChanged={readAgain} />
+            <PersonPane key={open} id={open} viewer={viewer} listen={listen} onOpen={show} onChanged={readAgain} />
           </aside>
         )}
       </div>
@@ -103,6 +103,7 @@ export function Inbox({ viewer, initial }: Props) {
         dialog={dialog}
         open={open}
         viewer={viewer}
+        listen={listen}
         onClose={() => setDialog(undefined)}
         onOpen={show}
         onChanged={readAgain}

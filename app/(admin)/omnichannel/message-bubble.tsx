@@ -39,6 +39,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
       data-message={message.id}
     >
       <div className={styles.bubble}>
+        {!isPrivate && <span className="sr-only">{direction === 'in' ? 'הודעה נכנסת: ' : 'הודעה יוצאת: '}</span>}
         <Head message={message} isFirstOfGroup={isFirstOfGroup} />
         {replyTo && (
           <blockquote className={styles.quote}>

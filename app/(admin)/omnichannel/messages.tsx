@@ -10,8 +10,8 @@ import { problemText } from '@/lib/client/problem-text'
 import { countText } from '@/lib/format/count-text'
 import { dayHeading } from '@/lib/format/day-heading'
 
-import { activityText } from './activity-words'
-import type { ConversationDetails, MessageRow } from './contract'
+import { ActivityLine } from './activity-line'
+import type { ConversationDetails, InboxViewer, MessageRow } from './contract'
 import { MessageBubble } from './message-bubble'
 import { type LogItem, reactionsByMessage, toLogItems } from './message-log'
 import styles from './messages.module.css'
@@ -22,6 +22,7 @@ import type { useMessages } from './use-messages'
 
 type Props = {
   conversation: ConversationDetails
+  viewer: InboxViewer
   log: ReturnType<typeof useMessages>
   sendings: readonly Sending[]
   onReply: (message: MessageRow) => void
@@ -33,7 +34,7 @@ type Props = {
 const NEAR_PX = 80
 
 /** The messages of a conversation. It stays where the reader is, unless that is its end. */
-export function Messages({ conversation, log, sendings, onReply, onEdit, onEnd }: Props) {
+export function Messages({ conversation, viewer, log, sendings, onReply, onEdit, onEnd }: Props) {
   const { rows, hasEarlier, isKnown, error } = log
   const [readSeq] = useState(conversation.readSeq)
   const shown = useMemo(() => rows.filter(({ type }) => type !== 'reaction'), [rows])
@@ -75,6 +76,7 @@ export function Messages({ conversation, log, sendings, onReply, onEdit, onEnd }
           <Item
             key={item.key}
             item={item}
+            canSeePayments={viewer.can.payments}
             reactions={item.kind === 'message' ? reactions.get(item.message.id) : undefined}
             onMenu={open}
             onRetry={retry}
@@ -111,12 +113,13 @@ export function Messages({ conversation, log, sendings, onReply, onEdit, onEnd }
 
 type ItemProps = {
   item: LogItem
+  canSeePayments: boolean
   reactions: readonly string[] | undefined
   onMenu: (message: MessageRow, button: HTMLElement) => void
   onRetry: (message: MessageRow) => void
 }
 
-function Item({ item, reactions, onMenu, onRetry }: ItemProps) {
+function Item({ item, canSeePayments, reactions, onMenu, onRetry }: ItemProps) {
   if (item.kind === 'day')
     return (
       <div className={styles.day}>
@@ -126,7 +129,7 @@ function Item({ item, reactions, onMenu, onRetry }: ItemProps) {
   if (item.kind === 'unread') return <div className={styles.unread}>הודעות שלא נקראו</div>
   const { message, isFirstOfGroup } = item
   if (message.direction === 'activity' && !message.isPrivate)
-    return <div className={styles.activity}>{activityText(message)}</div>
+    return <ActivityLine message={message} canSeePayments={canSeePayments} />
   return (
     <MessageBubble
       message={message}

@@ -39,6 +39,7 @@ function toViewer(actor: Actor): InboxViewer {
       addLeads: has('leadEdits'),
       tasks: has('tasks'),
       sell: has('paymentPageCreation'),
+      payments: has('payments'),
       documents: has('documents'),
       calendar: has('calendar'),
     },

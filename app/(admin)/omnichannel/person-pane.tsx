@@ -1,7 +1,7 @@
 'use client'
 
 import Link from 'next/link'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FieldList } from '@/components/screen/field-list'
 import { Alert } from '@/components/ui/alert'
 import { Avatar } from '@/components/ui/avatar'
@@ -32,16 +32,27 @@ const serviceLabels: Readonly<Record<string, string>> = customerServiceStateLabe
 const serviceTones: Readonly<Record<string, Tone>> = customerServiceStateTones
 const documentLabels: Readonly<Record<string, string>> = documentStateLabels
 
-type Props = { id: string; viewer: InboxViewer; onOpen: (id: string) => void; onChanged: () => void }
+type Props = {
+  id: string
+  viewer: InboxViewer
+  /** Hears of the events of the conversation. */
+  listen: (listener: (kind: string | null) => void) => () => void
+  onOpen: (id: string) => void
+  onChanged: () => void
+  /** Something was sent in the conversation. */
+  onSent?: () => void
+}
 
 const loadLink = () => import('./link-person-dialog').then((all) => all.LinkPersonDialog)
 
 /** Whom the conversation is with: their record, money, services and documents, and what can be made for them. */
-export function PersonPane({ id, viewer, onOpen, onChanged }: Props) {
+export function PersonPane({ id, viewer, listen, onOpen, onChanged, onSent }: Props) {
   const details = useRead<ConversationDetails>(conversationPath(id))
   const { data: card, error, mutate } = useRead<PersonCard>(conversationPath(id, 'card'))
   const [isLinking, setLinking] = useState(false)
   const LinkDialog = useLazy(loadLink, isLinking)
+  // A payment closes a page and a debt while the card is on screen; what becomes of a message does not.
+  useEffect(() => listen((kind) => kind !== 'status' && void mutate()), [listen, mutate])
   const conversation = details.data
   if (error) return <Alert tone="bad" live title={problemText(error.error)} />
   if (!conversation || !card) return <Spinner label="פרטי הפונה נטענים" />
@@ -63,7 +74,7 @@ export function PersonPane({ id, viewer, onOpen, onChanged }: Props) {
         )}
       </PersonActions>
       {card.money && <Account money={card.money} />}
-      <OpenPages conversation={conversation} card={card} />
+      <OpenPages conversation={conversation} card={card} onSent={onSent} />
       <Services card={card} />
       <Documents card={card} />
       <Others card={card} onOpen={onOpen} />

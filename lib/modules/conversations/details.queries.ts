@@ -9,6 +9,8 @@ import { readInCompany } from '@/lib/db/tenant'
 import { capabilitiesOf } from '@/lib/messaging/adapters'
 import { admitMessage } from '@/lib/messaging/gate'
 
+import { assignedElsewhere } from './answering.queries'
+import { mayAnswer } from './answering.rules'
 import { NO_CONVERSATION } from './conversations.labels'
 import type { InboxViewer } from './reach.queries'
 import { emailOfIdentity, type SelectedConversation, selectConversations, toConversationRow } from './row.queries'
@@ -22,12 +24,13 @@ export const findConversation = (viewer: InboxViewer, id: string) =>
     if (!found) throw notFound(NO_CONVERSATION)
     const { templates, windowHours, reactions, quotes, subjects, hasParts, textMax, captionMax, media } =
       capabilitiesOf(found.accountKind)
+    const participants = await listParticipants(tx, viewer, id)
     return {
       ...toConversationRow(found),
-      participants: await listParticipants(tx, viewer, id),
+      participants,
       identities: await listOtherIdentities(tx, viewer, found),
       capabilities: { templates, windowHours, reactions, quotes, subjects, hasParts, textMax, captionMax, media },
-      ...(await findRefusal(tx, viewer, found)),
+      ...((await findHolder(tx, viewer, found, participants)) ?? (await findRefusal(tx, viewer, found))),
     }
   })
 
@@ -71,6 +74,19 @@ async function listOtherIdentities(
     )
     .orderBy(asc(family), asc(id))
     .limit(20)
+}
+
+/** Says who has a conversation, where the viewer may not answer in it. */
+async function findHolder(
+  tx: Tx,
+  viewer: InboxViewer,
+  { assigneeId }: SelectedConversation,
+  participants: readonly { id: string }[],
+) {
+  const { actorId, canAssign } = viewer
+  const isParticipant = participants.some(({ id }) => id === actorId)
+  if (mayAnswer({ assigneeId, actorId, canAssign, isParticipant })) return null
+  return { refusal: (await assignedElsewhere(tx, viewer, assigneeId)).message, onlyTemplates: false }
 }
 
 /** Why a text cannot be sent now, in Hebrew, and whether a template can. */

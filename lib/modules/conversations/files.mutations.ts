@@ -8,6 +8,9 @@ import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 
 import { type InboxViewer, requireConversation } from './reach.queries'
 
+const ALLOWED_FILES =
+  'אפשר לשלוח תמונות, סרטונים, הקלטות, PDF, מסמכי Office, קובצי טקסט ו־ZIP, שתוכנם תואם לסיומת שבשם הקובץ'
+
 type Upload = { name: string; source: FileSource }
 
 /**
@@ -19,7 +22,7 @@ export async function uploadMessageFile(viewer: InboxViewer, conversationId: str
   const { companyId, actorId } = viewer
   // Whoever may not send here must not fill the disk either.
   if (conversationId) await inCompany(viewer, (tx) => requireConversation(tx, viewer, conversationId))
-  return storeAttachment({ original: name, source, kindOf: messageFileKind }, (stored) =>
+  return storeAttachment({ original: name, source, kindOf: messageFileKind, refusal: ALLOWED_FILES }, (stored) =>
     inCompany(viewer, async (tx) => {
       if (conversationId) await requireConversation(tx, viewer, conversationId)
       await requireQuota(tx, companyId, { of: 'storage_mb', adding: stored.size })

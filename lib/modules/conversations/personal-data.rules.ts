@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { blankColumns, type Erasing, type ErasureStep, type TableFates, textArray } from '@/lib/records/erasure'
 import { belongsToPersonRecord, type Person, type PersonSection, userName } from '@/lib/records/person'
+import { ERASED_PREFIX } from '@/lib/vocabulary/messaging'
 
 /** Selects the ids of the person's identities in channels, with those that became part of them. */
 const identitiesOfPerson = (of: Person): SQL => sql`
@@ -148,7 +149,7 @@ export const erasureSteps: readonly ErasureStep[] = [
       visitors as (
         delete from webchat_visitors v where v.company_id = ${of.companyId} and (${isClaimedBy(of)}
           or v.id::text in (select e.external_id from erased e where e.family = 'webchat')))
-      update contact_identities i set external_id = 'erased:' || i.id, phone = null, display_name = '', user_name = ''
+      update contact_identities i set external_id = ${ERASED_PREFIX} || i.id, phone = null, display_name = '', user_name = ''
       where i.company_id = ${of.companyId} and i.id in (select e.id from erased e)`,
   ],
 ]
