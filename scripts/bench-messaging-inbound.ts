@@ -76,10 +76,9 @@ async function measure(): Promise<boolean> {
   return ratio <= LIMIT
 }
 
-const medianOf = (slices: readonly Times[]): Times => ({
-  p50: median(slices.map(({ p50 }) => p50)),
-  p95: median(slices.map(({ p95 }) => p95)),
-})
+function medianOf(slices: readonly Times[]): Times {
+  return { p50: median(slices.map(({ p50 }) => p50)), p95: median(slices.map(({ p95 }) => p95)) }
+}
 
 /** Sends events over a few connections, the next when one is answered; throws if one is not taken. */
 async function slice(url: string, events: Event[]): Promise<Times> {
@@ -97,8 +96,8 @@ async function slice(url: string, events: Event[]): Promise<Times> {
   return { p50: part(0.5), p95: part(0.95) }
 }
 
-const post = (url: string, { body, headers }: Event) =>
-  new Promise<void>((resolve, reject) => {
+function post(url: string, { body, headers }: Event): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
     const sent = { ...headers, 'content-length': Buffer.byteLength(body) }
     const asking = request(url, { agent, method: 'POST', headers: sent }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url}: ${answer.statusCode}`))
@@ -107,6 +106,7 @@ const post = (url: string, { body, headers }: Event) =>
     asking.on('error', reject)
     asking.end(body)
   })
+}
 
 /** Counts what both sides stored: every event that was answered. */
 async function countEvents(): Promise<number> {

@@ -28,6 +28,8 @@ const LIMIT = 3
 const STEP_MS = 5
 const PATIENCE_MS = 10_000
 
+/** Messages that were written: each goes to the next conversation. */
+let next = 0
 const folder = mkdtempSync(join(tmpdir(), 'kesher-bench-streams-'))
 Object.assign(process.env, { KESHER_DATA: folder, FILES_DIR: folder })
 await ensureBuild(lifecycle(), join(folder, 'build.log'))
@@ -93,8 +95,6 @@ async function measure(): Promise<boolean> {
   )
   return missing === 0 && books.foreign === 0 && books.surplus === 0 && ratio <= LIMIT
 }
-
-let next = 0
 
 /** Lets people write at a rate, as their messages are applied by the worker; returns how many were written. */
 async function writeFor(
