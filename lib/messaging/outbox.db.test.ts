@@ -6,9 +6,11 @@ import { newId } from '@/lib/db/id'
 import { channelAccounts, channelPacing } from '@/lib/db/schema/channels'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
 import { messages, sendAttempts } from '@/lib/db/schema/messages'
+import { notifications } from '@/lib/db/schema/notifications'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
+import { applyAccountReport } from './account-state'
 import { claimMessage } from './claim'
 import {
   acceptedAnswer,
@@ -284,6 +286,48 @@ describe('sending', () => {
       tx.update(channelAccounts).set({ state: 'connected' }).where(eq(channelAccounts.id, account.accountId)),
     )
     await sendDue(account, clock)
+    expect(await messageOf(account, id)).toMatchObject({ status: 'accepted' })
+  })
+
+  it('an account that is only restricted rests after its fault, and its managers hear of it once', async () => {
+    const { account, actor, conversationIds } = await office('+972522220050')
+    const [conversationId = ''] = conversationIds
+    const { id } = await write(account, conversationId, 'היי')
+    provider.script.answer = () => errorAnswer(131042)
+    const clock = testClock()
+    await sendDue(account, clock)
+    await sendDue(account, clock)
+    expect(provider.taken).toHaveLength(1)
+    expect(await messageOf(account, id)).toMatchObject({ status: 'queued', attempts: 0 })
+    clock.turn(15 * 60_000)
+    await sendDue(account, clock)
+    expect(provider.taken).toHaveLength(2)
+    const told = await inCompany(account, (tx) =>
+      tx.select().from(notifications).where(eq(notifications.userId, actor.id)),
+    )
+    expect(told.map(({ kind }) => kind)).toEqual(['channel.stopped'])
+    provider.script.answer = () => acceptedAnswer('wamid.paid')
+    await inCompany(account, (tx) =>
+      applyAccountReport(tx, account, account.accountId, { state: 'connected', reason: '' }),
+    )
+    await sendDue(account, clock)
+    expect(await messageOf(account, id)).toMatchObject({ status: 'accepted' })
+  })
+
+  it('what a restricted account holds for people who never wrote waits until it is connected again', async () => {
+    const { account, conversationIds } = await office('+972522220051')
+    const [conversationId = ''] = conversationIds
+    const { id } = await write(account, conversationId, 'היי')
+    const setState = (state: 'restricted' | 'connected') =>
+      inCompany(account, (tx) => applyAccountReport(tx, account, account.accountId, { state, reason: '' }))
+    await inCompany(account, (tx) =>
+      tx.update(conversations).set({ lastInboundAt: null }).where(eq(conversations.companyId, account.companyId)),
+    )
+    await setState('restricted')
+    await sendDue(account, testClock())
+    expect(await messageOf(account, id)).toMatchObject({ status: 'queued', attempts: 0 })
+    await setState('connected')
+    await sendDue(account, testClock())
     expect(await messageOf(account, id)).toMatchObject({ status: 'accepted' })
   })
 
