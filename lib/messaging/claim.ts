@@ -148,7 +148,8 @@ async function findDue(
   return rows[0]?.id
 }
 
-const MAX_WAIT_MS = 86_400_000
+/** After so long a message is not sent any more. */
+export const MAX_WAIT_MS = 86_400_000
 
 /** Returns why a message that is due must not leave after all; null if it may. */
 async function refusalOf(tx: Tx, { companyId, accountId }: AccountRef, parcel: Parcel, now: Date) {

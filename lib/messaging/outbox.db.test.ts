@@ -25,7 +25,7 @@ import {
   type TestAccount,
   testClock,
 } from './messaging.testing'
-import { STALE_MS, sendDue } from './outbox'
+import { queueDueAccounts, STALE_MS, sendDue } from './outbox'
 import { type QueuedMessage, queueMessage } from './queue'
 import { cancelMessage, retryMessage } from './retry'
 
@@ -330,6 +330,33 @@ describe('sending', () => {
     await sendDue(account, testClock())
     expect(await messageOf(account, id)).toMatchObject({ status: 'accepted' })
   })
+
+  it.each([
+    ['logged_out', 86_400_001, 'too_late'],
+    ['disabled', 86_400_001, 'too_late'],
+    ['banned', 0, 'banned'],
+  ] as const)(
+    'what waits for an account that is %s is given up, and its author is told',
+    async (state, later, code) => {
+      const { account, actor, conversationIds } = await office('+972522220052')
+      const author = { kind: 'user', id: actor.id } as const
+      const { id } = await write(account, conversationIds[0] ?? '', 'היי', { author })
+      const notBefore = new Date(Date.now() + 86_400_000)
+      const scheduled = await write(account, conversationIds[0] ?? '', 'מחר', { notBefore })
+      await inCompany(account, (tx) =>
+        tx.update(channelAccounts).set({ state }).where(eq(channelAccounts.id, account.accountId)),
+      )
+      await queueDueAccounts()
+      expect(await messageOf(account, id)).toMatchObject({ status: state === 'banned' ? 'failed' : 'queued' })
+      await queueDueAccounts(new Date(Date.now() + later))
+      expect(await messageOf(account, id)).toMatchObject({ status: 'failed', errorCode: code })
+      expect(await messageOf(account, scheduled.id)).toMatchObject({ status: state === 'banned' ? 'failed' : 'queued' })
+      const told = await inCompany(account, (tx) =>
+        tx.select().from(notifications).where(eq(notifications.userId, actor.id)),
+      )
+      expect(told.map(({ kind }) => kind)).toEqual(['message.failed'])
+    },
+  )
 
   it('a person whom the channel does not reach is not written to again, until they write', async () => {
     const { account, conversationIds } = await office('+972522220019')
