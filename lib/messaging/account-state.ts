@@ -6,7 +6,7 @@ import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import type { ChannelState } from '@/lib/vocabulary/messaging'
 
-import { canFollow } from './account-states'
+import { stateAfterReport } from './account-states'
 import type { AccountReport, Fault } from './adapter'
 import type { MessagingContext } from './context'
 import { faultText } from './fault-texts'
@@ -26,7 +26,7 @@ export async function applyAccountReport(
 ): Promise<void> {
   const [row] = await tx.select().from(channelAccounts).where(isAccount(companyId, accountId)).for('no key update')
   if (!row || row.deletedAt) return
-  const state = report.state && canFollow(row.state, report.state) ? report.state : row.state
+  const state = report.state ? stateAfterReport(row.state, report.state) : row.state
   const changes = { ...stateChanges(row, state, report.reason), ...(await factChanges(tx, row, report)) }
   if (Object.keys(changes).length === 0) return
   await tx.update(channelAccounts).set(changes).where(isAccount(companyId, accountId))
