@@ -8,4 +8,7 @@ export const GATE_TEXTS = {
   never_wrote: 'בערוץ הזה אפשר לכתוב רק למי שכבר כתב אליכם.',
 } as const
 
+/** The same of a person of mail, who has an address and no number. */
+export const UNREACHABLE_BY_MAIL = 'הכתובת אינה זמינה: שרת הדואר של הנמען דחה את ההודעה הקודמת.'
+
 export type GateCode = keyof typeof GATE_TEXTS

@@ -16,7 +16,7 @@ import {
 import type { Capabilities } from './adapter'
 import { capabilitiesOf } from './adapters'
 import type { MessagingContext } from './context'
-import { GATE_TEXTS, type GateCode } from './gate-texts'
+import { GATE_TEXTS, type GateCode, UNREACHABLE_BY_MAIL } from './gate-texts'
 import { addressIn } from './people'
 
 type Wanted = {
@@ -48,6 +48,7 @@ export async function admitMessage(tx: Tx, ctx: MessagingContext, wanted: Wanted
     accountRefusal(account.state, hasWritten) ??
     windowRefusal(capabilitiesOf(account.kind), { ...wanted, hasWritten }) ??
     (await marketingRefusal(tx, ctx, { purpose: wanted.purpose, identity, family: CHANNEL_FAMILY[account.kind] }))
+  if (code === 'unreachable' && account.kind === 'mail') return { ok: false, code, text: UNREACHABLE_BY_MAIL }
   return code ? refusal(code) : { ok: true }
 }
 

@@ -119,6 +119,7 @@ export const CONVERSATION_ACTIVITIES = [
   'merged',
   'blocked',
   'unblocked',
+  'reachable',
   'breached',
   'task',
   'paid',

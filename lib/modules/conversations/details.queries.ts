@@ -10,6 +10,7 @@ import { capabilitiesOf } from '@/lib/messaging/adapters'
 import { admitMessage } from '@/lib/messaging/gate'
 
 import { NO_CONVERSATION } from './conversations.labels'
+import { listOtherWays } from './other-ways.queries'
 import type { InboxViewer } from './reach.queries'
 import { emailOfIdentity, type SelectedConversation, selectConversations, toConversationRow } from './row.queries'
 
@@ -73,12 +74,15 @@ async function listOtherIdentities(
     .limit(20)
 }
 
-/** Why a text cannot be sent now, in Hebrew, and whether a template can. */
+/** Why a text cannot be sent now, in Hebrew, and whether a template can, or something in another channel. */
 async function findRefusal(tx: Tx, viewer: InboxViewer, found: SelectedConversation) {
   const { identityId, accountId, windowExpiresAt } = found
   const about = { identityId, accountId, purpose: 'service' as const, windowExpiresAt }
   const text = await admitMessage(tx, viewer, { ...about, type: 'text' })
-  if (text.ok) return { refusal: null, onlyTemplates: false }
+  const isUnreachable = !text.ok && text.code === 'unreachable'
+  const otherWays = isUnreachable ? await listOtherWays(tx, viewer, found) : []
+  const more = { isUnreachable, otherWays }
+  if (text.ok) return { refusal: null, onlyTemplates: false, ...more }
   const template = await admitMessage(tx, viewer, { ...about, type: 'template' })
-  return { refusal: text.text, onlyTemplates: template.ok }
+  return { refusal: text.text, onlyTemplates: template.ok, ...more }
 }
