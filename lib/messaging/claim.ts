@@ -8,6 +8,7 @@ import { messages, sendAttempts } from '@/lib/db/schema/messages'
 import type { ChannelKind, ChannelState } from '@/lib/vocabulary/messaging'
 
 import type { Clock } from './clock'
+import { dailyCap, whenBelowCap } from './daily-limit'
 import { admitMessage, SENDING_STATES } from './gate'
 import { failMessage } from './message-failure'
 import { type Bucket, fullBucket, nextSendAt, PACE, type Pace, takeToken } from './pacing'
@@ -52,12 +53,15 @@ export async function claimMessage(
 ): Promise<Claim> {
   const account = await findSendingAccount(tx, ref)
   if (!account) return { kind: 'nothing' }
-  const { kind, state } = account
+  const { kind, state, createdAt } = account
   const now = clock.now()
   const bucket = await lockBucket(tx, ref, PACE[kind], now)
   const id = await findDue(tx, ref, { now, skipped, state })
   if (!id) return { kind: 'nothing' }
   if (bucket.pausedUntil && bucket.pausedUntil > now) return { kind: 'wait', until: bucket.pausedUntil }
+  const cap = dailyCap(kind, createdAt, now)
+  const rested = cap === null ? null : await whenBelowCap(tx, { ...ref, cap, now })
+  if (rested) return { kind: 'wait', until: rested }
   try {
     return await claimFound(tx, ref, { id, kind, bucket, now, random: clock.random() })
   } catch (error) {
@@ -81,14 +85,14 @@ async function claimFound(tx: Tx, ref: AccountRef, { id, kind, bucket, now, rand
   return { kind: 'claimed', claimed: { kind, ...(await mark(tx, parcel, pace, now)) } }
 }
 
-/** Returns the kind and the state of an account that sends; null for one that does not. */
+/** Returns the kind, the state and the age of an account that sends; null for one that does not. */
 async function findSendingAccount(
   tx: Tx,
   { companyId, accountId }: AccountRef,
-): Promise<{ kind: ChannelKind; state: ChannelState } | null> {
-  const { kind, state, deletedAt } = channelAccounts
+): Promise<{ kind: ChannelKind; state: ChannelState; createdAt: Date } | null> {
+  const { kind, state, createdAt, deletedAt } = channelAccounts
   const [row] = await tx
-    .select({ kind, state, deletedAt })
+    .select({ kind, state, createdAt, deletedAt })
     .from(channelAccounts)
     .where(and(eq(channelAccounts.companyId, companyId), eq(channelAccounts.id, accountId)))
   return row && !row.deletedAt && SENDING_STATES.includes(row.state) ? row : null

@@ -97,6 +97,7 @@ export const messages = pgTable(
     index('messages_outbox')
       .on(t.companyId, t.accountId, t.notBefore, t.id)
       .where(sql`status in ('queued', 'sending')`),
+    index('messages_out_by_time').on(t.companyId, t.accountId, t.at).where(sql`direction = 'out'`),
     index('messages_by_subject').on(t.companyId, t.subjectId).where(sql`subject_id is not null`),
     index('messages_search')
       .using('gin', t.companyId, t.searchText.op('gin_trgm_ops'))

@@ -2,7 +2,7 @@
 const MAX_CODES = 5
 
 /** The codes that were shown since somebody asked; `isOver`: nobody scanned any of them. */
-export type QrRounds = { shown: readonly string[]; isOver: boolean }
+type QrRounds = { shown: readonly string[]; isOver: boolean }
 
 /** No code was shown yet. */
 export const NO_ROUNDS: QrRounds = { shown: [], isOver: false }
