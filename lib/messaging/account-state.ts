@@ -6,12 +6,13 @@ import { emit } from '@/lib/events/emit'
 import { publish } from '@/lib/events/publish'
 import type { ChannelState } from '@/lib/vocabulary/messaging'
 
-import { canFollow } from './account-states'
+import { stateAfterReport } from './account-states'
 import type { AccountReport, Fault } from './adapter'
 import type { MessagingContext } from './context'
 import { faultText } from './fault-texts'
 import { SENDING_STATES } from './gate'
 import { enqueueSending } from './queue'
+import { endPause, pauseSending } from './sending-pause'
 
 /**
  * Stores what a provider says of an account. Once the account sends again, the job that sends what waited is queued; one
@@ -25,7 +26,7 @@ export async function applyAccountReport(
 ): Promise<void> {
   const [row] = await tx.select().from(channelAccounts).where(isAccount(companyId, accountId)).for('no key update')
   if (!row || row.deletedAt) return
-  const state = report.state && canFollow(row.state, report.state) ? report.state : row.state
+  const state = report.state ? stateAfterReport(row.state, report.state) : row.state
   const changes = { ...stateChanges(row, state, report.reason), ...(await factChanges(tx, row, report)) }
   if (Object.keys(changes).length === 0) return
   await tx.update(channelAccounts).set(changes).where(isAccount(companyId, accountId))
@@ -33,9 +34,13 @@ export async function applyAccountReport(
   await announceChange(tx, row, state)
 }
 
+const isHealthy = (state: ChannelState) => state === 'connected' || state === 'degraded'
+
 async function announceChange(tx: Tx, { companyId, id: accountId, name, state: former }: Row, state: ChannelState) {
   const [couldSend, canSend] = [SENDING_STATES.includes(former), SENDING_STATES.includes(state)]
-  if (canSend && !couldSend) await enqueueSending(tx, { accountId })
+  const isHealed = isHealthy(state) && !isHealthy(former)
+  if (isHealed) await endPause(tx, { companyId, accountId })
+  if (isHealed || (canSend && !couldSend)) await enqueueSending(tx, { accountId })
   if (couldSend && !canSend) await emit(tx, 'channel.stopped', { companyId, accountId, name, state })
 }
 
@@ -89,16 +94,33 @@ export const noteAccountFault = (tx: Tx, { companyId }: MessagingContext, accoun
     .set({ lastFault: fault.slice(0, MAX_REASON), lastFaultAt: new Date() })
     .where(isAccount(companyId, accountId))
 
-/** Stores a fault that concerns the whole account: it sends nothing until somebody mends it. */
-export async function stopAccount(tx: Tx, ctx: MessagingContext, accountId: string, fault: Fault): Promise<void> {
-  await noteAccountFault(tx, ctx, accountId, `${fault.code} ${fault.detail}`.trim())
-  const [row] = await tx
-    .select({ kind: channelAccounts.kind })
-    .from(channelAccounts)
-    .where(isAccount(ctx.companyId, accountId))
-  const reason = faultText(fault, row?.kind === 'wa_cloud')
-  await applyAccountReport(tx, ctx, accountId, { state: fault.state ?? 'disconnected', reason })
+/**
+ * Stores a fault that concerns the whole account: it sends nothing until somebody mends it. One whose state still lets it
+ * send, for want of credit for instance, rests for 15 minutes; of
+ * the same fault the managers of accounts hear again only after a day without it.
+ */
+export async function stopAccount(
+  tx: Tx,
+  ctx: MessagingContext,
+  accountId: string,
+  { fault, now }: { fault: Fault; now: Date },
+): Promise<void> {
+  const [row] = await tx.select().from(channelAccounts).where(isAccount(ctx.companyId, accountId)).for('no key update')
+  if (!row) return
+  const said = `${fault.code} ${fault.detail}`.trim().slice(0, MAX_REASON)
+  const state = fault.state ?? 'disconnected'
+  await noteAccountFault(tx, ctx, accountId, said)
+  await applyAccountReport(tx, ctx, accountId, { state, reason: faultText(fault, row.kind === 'wa_cloud') })
+  if (!SENDING_STATES.includes(row.state) || !SENDING_STATES.includes(state)) return
+  const { companyId, kind, name } = row
+  await pauseSending(tx, { companyId, accountId }, { kind, now })
+  if (!wasJustTold(row, said, now)) await emit(tx, 'channel.stopped', { companyId, accountId, name, state })
 }
+
+const DAY_MS = 86_400_000
+
+const wasJustTold = ({ lastFault, lastFaultAt }: Row, said: string, now: Date): boolean =>
+  lastFault === said && lastFaultAt !== null && now.getTime() - lastFaultAt.getTime() < DAY_MS
 
 /** Stores that an account has sent, at most once a minute. */
 export const noteSent = (tx: Tx, { companyId }: MessagingContext, accountId: string, now: Date) =>

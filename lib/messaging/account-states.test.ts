@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { CHANNEL_STATES, type ChannelState } from '@/lib/vocabulary/messaging'
 
-import { canFollow, isAtProvider, isWorking } from './account-states'
+import { canFollow, isAtProvider, isWorking, stateAfterReport } from './account-states'
 
 const state = fc.constantFrom(...CHANNEL_STATES)
 
@@ -16,6 +16,20 @@ function walk(proposed: readonly ChannelState[]): ChannelState[] {
   }
   return passed
 }
+
+describe('the state after a report', () => {
+  test.each([
+    ['qr_pending', 'degraded', 'pairing'],
+    ['pairing', 'degraded', 'pairing'],
+    ['pairing', 'connected', 'connected'],
+    ['pairing', 'qr_pending', 'qr_pending'],
+    ['connected', 'degraded', 'degraded'],
+    ['disabled', 'connected', 'disabled'],
+    ['banned', 'connected', 'banned'],
+  ] as const)('%s, told %s, is %s', (from, reported, state) => {
+    expect(stateAfterReport(from, reported)).toBe(state)
+  })
+})
 
 describe('the states of an account', () => {
   test('nothing follows a ban', () => {

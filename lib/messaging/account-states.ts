@@ -24,6 +24,16 @@ const FOLLOWING: Readonly<Record<ChannelState, readonly ChannelState[]>> = {
 /** Whether an account may pass from a state to another one; a state may always be confirmed. */
 export const canFollow = (from: ChannelState, to: ChannelState): boolean => from === to || FOLLOWING[from].includes(to)
 
+/**
+ * Returns the state of an account after its provider reported one: a phone that scanned the code and does not answer yet is
+ * being paired.
+ */
+export function stateAfterReport(from: ChannelState, reported: ChannelState): ChannelState {
+  const isPairing = (from === 'qr_pending' || from === 'pairing') && reported === 'degraded'
+  const to = isPairing ? 'pairing' : reported
+  return canFollow(from, to) ? to : from
+}
+
 /** Whether messages leave through an account in this state; a provider still takes some of a restricted one. */
 export const isWorking = (state: ChannelState): boolean =>
   state === 'connected' || state === 'degraded' || state === 'restricted'

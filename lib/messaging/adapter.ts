@@ -140,6 +140,8 @@ export type ProviderTemplate = {
 /** What an event of a provider says, in our own words. */
 export type ChannelEvent =
   | { kind: 'message'; message: IncomingMessage }
+  /** What the office wrote on the account's own phone; `from` is whom it was written to. */
+  | { kind: 'own_message'; message: IncomingMessage }
   | { kind: 'status'; status: IncomingStatus }
   | { kind: 'preference'; externalId: string; phone: string | null; says: 'stop' | 'resume'; at: Date }
   | { kind: 'account'; report: Partial<AccountReport> }
@@ -212,6 +214,8 @@ export type Adapter = {
   readEvent(body: string): ChannelEvent[]
   /** Does the same where reading takes its time, in place of `readEvent`. `key` is the key under which the event is stored. */
   readLongEvent?(body: string, key: string): Promise<ChannelEvent[]>
+  /** What an event says of this account that came to the address of another one of its business: only what names it. */
+  readSharedEvent?(body: string): ChannelEvent[]
   /** Fetches a file of a message. Throws TooLargeError beyond `maxBytes`. */
   fetchMedia?(file: { mediaId: string; url?: string }, maxBytes: number): Promise<{ bytes: Uint8Array; mime: string }>
   listTemplates?(): Promise<ProviderTemplate[]>

@@ -1,18 +1,17 @@
-import { and, eq } from 'drizzle-orm'
-
 import type { Tx } from '@/lib/db/client'
-import { channelTemplates } from '@/lib/db/schema/channels'
 import { emit } from '@/lib/events/emit'
 import { CHANNEL_FAMILY, type ChannelKind } from '@/lib/vocabulary/messaging'
 
 import { applyAccountReport } from './account-state'
 import type { ChannelEvent } from './adapter'
 import { applyMessage } from './apply-message'
+import { applyOwnMessage } from './apply-own-message'
 import { applyStatus } from './apply-status'
 import type { MessagingContext } from './context'
 import { newestConversation } from './conversations'
 import { addActivity } from './lines'
 import { renameIdentity, resolveIdentity } from './people'
+import { applyTemplate } from './template-changes'
 
 type Account = { accountId: string; kind: ChannelKind }
 type Of<K extends ChannelEvent['kind']> = Extract<ChannelEvent, { kind: K }>
@@ -21,6 +20,7 @@ type Of<K extends ChannelEvent['kind']> = Extract<ChannelEvent, { kind: K }>
 export async function applyEvent(tx: Tx, ctx: MessagingContext, account: Account, event: ChannelEvent): Promise<void> {
   const { accountId } = account
   if (event.kind === 'message') return applyMessage(tx, ctx, account, event.message)
+  if (event.kind === 'own_message') return applyOwnMessage(tx, ctx, account, event.message)
   if (event.kind === 'status') return applyStatus(tx, ctx, accountId, event.status)
   if (event.kind === 'preference') return applyPreference(tx, ctx, account, event)
   if (event.kind === 'account') return applyAccountReport(tx, ctx, accountId, event.report)
@@ -48,23 +48,4 @@ async function applyPreference(
       data: { source: 'provider' },
     })
   await emit(tx, 'messaging.preference', { companyId, identityId, family, says, source: 'provider', at })
-}
-
-async function applyTemplate(
-  tx: Tx,
-  { companyId }: MessagingContext,
-  accountId: string,
-  { name, language, status, reason, category }: Of<'template'>,
-): Promise<void> {
-  await tx
-    .update(channelTemplates)
-    .set({ reason, ...(status && { status }), ...(category && { category }), updatedAt: new Date() })
-    .where(
-      and(
-        eq(channelTemplates.companyId, companyId),
-        eq(channelTemplates.accountId, accountId),
-        eq(channelTemplates.name, name),
-        eq(channelTemplates.language, language),
-      ),
-    )
 }

@@ -25,7 +25,8 @@ type Account = { accountId: string; kind: ChannelKind }
 
 /**
  * Stores a message that came in, with its person and conversation. One that is there already changes nothing. A blocked
- * person's message is stored where nobody is called: the conversation is not opened, and no module hears of it.
+ * person's message is stored where nobody is called: the conversation is not opened, and no module hears of it, but of a
+ * refusal of marketing.
  */
 export async function applyMessage(
   tx: Tx,
@@ -46,8 +47,7 @@ export async function applyMessage(
   await insertFiles(tx, ctx, messageId, told)
   await noteInbound(tx, ctx, account, { place, identity, told, seq })
   await publishConversation(tx, ctx, place.conversation, 'message')
-  if (identity.blockedAt) return
-  await emitReceived(tx, ctx, { account, identity, place, told, messageId, seq })
+  if (!identity.blockedAt) await emitReceived(tx, ctx, { account, identity, place, told, messageId, seq })
   await noteStop(tx, ctx, { family, identity, place, told })
 }
 
@@ -140,9 +140,16 @@ async function insertIncoming(
   })
 }
 
-const MAX_BODY = 20_000
+/** Letters of a message that are kept. */
+export const MAX_BODY = 20_000
 
-async function insertFiles(tx: Tx, { companyId }: MessagingContext, messageId: string, { files }: IncomingMessage) {
+/** Stores the files that a message brings; a job fetches each. */
+export async function insertFiles(
+  tx: Tx,
+  { companyId }: MessagingContext,
+  messageId: string,
+  { files }: IncomingMessage,
+) {
   for (const [position, { mediaId, url, name, mime, isVoice }] of files.entries()) {
     const id = newId()
     const providerMediaId = packMediaPlace({ mediaId, ...(url && { url }) })
@@ -194,13 +201,16 @@ function inboundChanges(conversation: Conversation, { kind, told, at, now }: Mom
   return {
     lastInboundAt,
     lastMessageAt: now,
-    lastPreview: previewOf(told.body) || fileName(told),
+    lastPreview: previewOfMessage(told),
     ...(told.subject && { subject: told.subject }),
     lastDirection: 'in' as const,
     windowExpiresAt:
       windowHours === null ? null : later(conversation.windowExpiresAt, new Date(at.getTime() + windowHours * HOUR_MS)),
   }
 }
+
+/** Returns what the list of conversations shows of a message that a provider told. */
+export const previewOfMessage = (told: IncomingMessage): string => previewOf(told.body) || fileName(told)
 
 const fileName = ({ files: [file] }: IncomingMessage): string => {
   if (!file) return ''

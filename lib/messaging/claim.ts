@@ -5,9 +5,10 @@ import { newId } from '@/lib/db/id'
 import { channelAccounts, channelPacing } from '@/lib/db/schema/channels'
 import { contactIdentities } from '@/lib/db/schema/conversations'
 import { messages, sendAttempts } from '@/lib/db/schema/messages'
-import type { ChannelKind } from '@/lib/vocabulary/messaging'
+import type { ChannelKind, ChannelState } from '@/lib/vocabulary/messaging'
 
 import type { Clock } from './clock'
+import { dailyCap, whenBelowCap } from './daily-limit'
 import { admitMessage, SENDING_STATES } from './gate'
 import { failMessage } from './message-failure'
 import { type Bucket, fullBucket, nextSendAt, PACE, type Pace, takeToken } from './pacing'
@@ -50,12 +51,17 @@ export async function claimMessage(
   clock: Clock,
   skipped: readonly string[] = [],
 ): Promise<Claim> {
-  const kind = await findSendingKind(tx, ref)
-  if (!kind) return { kind: 'nothing' }
+  const account = await findSendingAccount(tx, ref)
+  if (!account) return { kind: 'nothing' }
+  const { kind, state, createdAt } = account
   const now = clock.now()
   const bucket = await lockBucket(tx, ref, PACE[kind], now)
-  const id = await findDue(tx, ref, { now, skipped })
+  const id = await findDue(tx, ref, { now, skipped, state })
   if (!id) return { kind: 'nothing' }
+  if (bucket.pausedUntil && bucket.pausedUntil > now) return { kind: 'wait', until: bucket.pausedUntil }
+  const cap = dailyCap(kind, createdAt, now)
+  const rested = cap === null ? null : await whenBelowCap(tx, { ...ref, cap, now })
+  if (rested) return { kind: 'wait', until: rested }
   try {
     return await claimFound(tx, ref, { id, kind, bucket, now, random: clock.random() })
   } catch (error) {
@@ -79,14 +85,17 @@ async function claimFound(tx: Tx, ref: AccountRef, { id, kind, bucket, now, rand
   return { kind: 'claimed', claimed: { kind, ...(await mark(tx, parcel, pace, now)) } }
 }
 
-/** Returns the kind of an account that sends; null for one that does not. */
-async function findSendingKind(tx: Tx, { companyId, accountId }: AccountRef): Promise<ChannelKind | null> {
-  const { kind, state, deletedAt } = channelAccounts
+/** Returns the kind, the state and the age of an account that sends; null for one that does not. */
+async function findSendingAccount(
+  tx: Tx,
+  { companyId, accountId }: AccountRef,
+): Promise<{ kind: ChannelKind; state: ChannelState; createdAt: Date } | null> {
+  const { kind, state, createdAt, deletedAt } = channelAccounts
   const [row] = await tx
-    .select({ kind, state, deletedAt })
+    .select({ kind, state, createdAt, deletedAt })
     .from(channelAccounts)
     .where(and(eq(channelAccounts.companyId, companyId), eq(channelAccounts.id, accountId)))
-  return row && !row.deletedAt && SENDING_STATES.includes(row.state) ? row.kind : null
+  return row && !row.deletedAt && SENDING_STATES.includes(row.state) ? row : null
 }
 
 /** Locks the bucket of an account, which is full where the account has not sent yet. */
@@ -119,12 +128,16 @@ const isBehind = (now: Date) => sql`exists (
   select from messages e where e.company_id = m.company_id and e.conversation_id = m.conversation_id and e.seq < m.seq
     and (e.status = 'sending' or e.status = 'queued' and (e.attempts > 0 or e.not_before is null or e.not_before <= ${now.toISOString()}::timestamptz)))`
 
-type Due = { now: Date; skipped: readonly string[] }
+/** Whether the person has written to the account: of others a restricted account takes nothing, so that they wait. */
+const hasWritten = sql`exists (select from conversations w where w.company_id = c.company_id and w.identity_id = c.identity_id
+  and w.account_id = c.account_id and w.last_inbound_at is not null)`
+
+type Due = { now: Date; skipped: readonly string[]; state: ChannelState }
 
 async function findDue(
   tx: Tx,
   { companyId, accountId }: AccountRef,
-  { now, skipped }: Due,
+  { now, skipped, state }: Due,
 ): Promise<string | undefined> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -134,11 +147,13 @@ async function findDue(
     where m.company_id = ${companyId} and m.account_id = ${accountId} and m.status = 'queued' and m.direction = 'out'
       and (m.not_before is null or m.not_before <= ${at}) and (i.next_send_at is null or i.next_send_at <= ${at})
       and not ${isBehind(now)} and m.id <> all(${sql.param([...skipped])}::uuid[])
+      ${state === 'restricted' ? sql`and ${hasWritten}` : sql``}
     order by m.not_before, m.id limit 1 for no key update of m skip locked`)
   return rows[0]?.id
 }
 
-const MAX_WAIT_MS = 86_400_000
+/** After so long a message is not sent any more. */
+export const MAX_WAIT_MS = 86_400_000
 
 /** Returns why a message that is due must not leave after all; null if it may. */
 async function refusalOf(tx: Tx, { companyId, accountId }: AccountRef, parcel: Parcel, now: Date) {

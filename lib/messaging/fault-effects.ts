@@ -24,7 +24,7 @@ export async function applyFault(
   { fault, now }: { fault: Fault; now: Date },
 ): Promise<void> {
   const { companyId } = ctx
-  if (fault.class === 'account') return stopAccount(tx, ctx, accountId, fault)
+  if (fault.class === 'account') return stopAccount(tx, ctx, accountId, { fault, now })
   if (fault.class === 'window') return closeWindow(tx, ctx, conversationId, now)
   if (fault.class !== 'unreachable' && fault.class !== 'stopped') return
   const { identityId, kind } = await findMessagePlace(tx, companyId, conversationId)

@@ -6,7 +6,11 @@ export const GATE_TEXTS = {
   person_erased: 'פרטי איש הקשר נמחקו, ולכן אי אפשר לכתוב לו.',
   account_off: 'החשבון אינו מחובר, ולכן אי אפשר לשלוח ממנו.',
   unreachable: 'המספר אינו זמין בערוץ הזה.',
+  daily_limit: 'החשבון כתב היום לכל האנשים החדשים שהספק מתיר ביממה. אפשר לנסות שוב מאוחר יותר, או מחשבון אחר.',
   never_wrote: 'בערוץ הזה אפשר לכתוב רק למי שכבר כתב אליכם.',
 } as const
+
+/** The same of a person of mail, who has an address and no number. */
+export const UNREACHABLE_BY_MAIL = 'הכתובת אינה זמינה: שרת הדואר של הנמען דחה את ההודעה הקודמת.'
 
 export type GateCode = keyof typeof GATE_TEXTS

@@ -17,7 +17,8 @@ import {
 import type { Capabilities } from './adapter'
 import { capabilitiesOf } from './adapters'
 import type { MessagingContext } from './context'
-import { GATE_TEXTS, type GateCode } from './gate-texts'
+import { isLimitReached } from './daily-limit'
+import { GATE_TEXTS, type GateCode, UNREACHABLE_BY_MAIL } from './gate-texts'
 import { addressIn } from './people'
 
 type Wanted = {
@@ -48,7 +49,9 @@ export async function admitMessage(tx: Tx, ctx: MessagingContext, wanted: Wanted
     personRefusal(identity) ??
     accountRefusal(account.state, hasWritten) ??
     windowRefusal(capabilitiesOf(account.kind), { ...wanted, hasWritten }) ??
+    (await limitRefusal(tx, ctx, { ...wanted, dailyLimit: account.dailyLimit })) ??
     (await marketingRefusal(tx, ctx, { purpose: wanted.purpose, identity, family: CHANNEL_FAMILY[account.kind] }))
+  if (code === 'unreachable' && account.kind === 'mail') return { ok: false, code, text: UNREACHABLE_BY_MAIL }
   return code ? refusal(code) : { ok: true }
 }
 
@@ -60,9 +63,9 @@ type Identity = Pick<
 >
 
 async function loadAccount(tx: Tx, { companyId }: MessagingContext, accountId: string) {
-  const { kind, state, deletedAt } = channelAccounts
+  const { kind, state, deletedAt, dailyLimit } = channelAccounts
   const [row] = await tx
-    .select({ kind, state, deletedAt })
+    .select({ kind, state, deletedAt, dailyLimit })
     .from(channelAccounts)
     .where(and(eq(channelAccounts.companyId, companyId), eq(channelAccounts.id, accountId)))
   return row
@@ -122,6 +125,23 @@ export function windowRefusal(
   if (firstContact === 'never' && !hasWritten) return 'never_wrote'
   if (type === 'template' || windowHours === null) return null
   return windowExpiresAt && now < windowExpiresAt ? null : 'window_closed'
+}
+
+/** Outside of the window an account may write to so many people in 24 hours. */
+async function limitRefusal(
+  tx: Tx,
+  ctx: MessagingContext,
+  {
+    type,
+    windowExpiresAt,
+    accountId,
+    identityId,
+    dailyLimit,
+    now = new Date(),
+  }: Wanted & { dailyLimit: number | null },
+): Promise<GateCode | null> {
+  if (dailyLimit === null || type !== 'template' || (windowExpiresAt && now < windowExpiresAt)) return null
+  return (await isLimitReached(tx, ctx, { accountId, identityId, dailyLimit, now })) ? 'daily_limit' : null
 }
 
 type OfMarketing = {

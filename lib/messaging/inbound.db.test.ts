@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
 import { newestConsent } from '@/lib/consent/said'
+import { seal } from '@/lib/core/crypto'
 import { newId } from '@/lib/db/id'
 import { channelAccounts, channelEvents } from '@/lib/db/schema/channels'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 
-import { adapterOf } from './accounts'
+import { adapterOf, channelSecretCell, loadAdapter } from './accounts'
 import { applyEvent } from './apply-event'
 import { openConversation } from './conversations'
 import { receiveChannelEvent, replayEvent, verifyChannelAddress } from './inbound'
@@ -25,6 +26,7 @@ import {
 } from './messaging.testing'
 import { resolveIdentity } from './people'
 import { readChannelEvent } from './receive'
+import { waCloudSimulator } from './wa-cloud/simulator'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 beforeAll(async () => {
@@ -102,6 +104,100 @@ describe('the webhook', () => {
       )
     expect(await ask(account.verifyToken)).toBe('1158201444')
     await expect(ask('another')).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('what the office writes on the phone itself', () => {
+  const own = (phone: string, body: string, at = new Date()) =>
+    ({
+      kind: 'own_message',
+      message: {
+        providerId: `own.${body}`,
+        from: { externalId: phone.replace('+', ''), phone, displayName: 'דנה' },
+        at,
+        type: 'text',
+        body,
+        payload: {},
+        replyTo: null,
+        files: [],
+      },
+    }) as const
+  const apply = (account: TestAccount, event: ReturnType<typeof own>) =>
+    inCompany(account, (tx) => applyEvent(tx, account, { accountId: account.accountId, kind: 'wa_green' }, event))
+
+  it('stands in the conversation once, as sent, and the person waits no more', async () => {
+    const account = await newAccount()
+    const phone = '+972521110070'
+    await hear(account, incomingText(phone, 'שלום'))
+    const earlier = own(phone, 'קודם', new Date(Date.now() - HOUR))
+    await apply(account, earlier)
+    expect((await listConversations(account))[0]?.waitingSince).toBeInstanceOf(Date)
+    const event = own(phone, 'אחזור אליך')
+    await apply(account, event)
+    await apply(account, event)
+    expect(await listSaid(account.companyId)).toMatchObject([
+      { direction: 'in' },
+      { body: 'קודם' },
+      { body: 'אחזור אליך', direction: 'out', status: 'sent', authorId: null, payload: { isFromPhone: true } },
+    ])
+    expect(await listConversations(account)).toMatchObject([
+      { waitingSince: null, lastDirection: 'out', lastSeq: 3, status: 'open' },
+    ])
+  })
+
+  it('to somebody new opens no conversation', async () => {
+    const account = await newAccount()
+    await apply(account, own('+972521110071', 'שלום'))
+    expect(await listConversations(account)).toMatchObject([{ status: 'resolved', waitingSince: null }])
+  })
+})
+
+describe('two numbers of one business, whose events come to one address', () => {
+  const numberOf = async (companyId: string, phoneNumberId: string, appSecret: string) => {
+    const account = await addTestAccount(companyId)
+    const cell = channelSecretCell(companyId, account.accountId)
+    const secretSealed = seal(JSON.stringify({ accessToken: 't', appSecret }), cell)
+    await setAccount(account, { secretSealed, settings: { phoneNumberId, wabaId: '107' } })
+    return account
+  }
+  /** Lets a message to one number come to the address of another one. */
+  const letCome = async (at: TestAccount, of: TestAccount, message: ReturnType<typeof incomingText>) => {
+    const { access } = await loadAdapter(of)
+    const { body, headers } = waCloudSimulator.messageCallback(access, message)
+    await receiveChannelEvent(at.webhookToken, new TextEncoder().encode(body), new Headers(headers))
+    await readNewEvents(at)
+  }
+  const accountsOf = async (account: TestAccount) =>
+    (await listSaid(account.companyId)).map(({ accountId, body }) => [accountId, body])
+
+  it('each hears what is said to it, also where the other one was put aside', async () => {
+    const { companyId } = await testCompany()
+    const [first, second] = [await numberOf(companyId, '106', 'one'), await numberOf(companyId, '108', 'one')]
+    const message = incomingText('+972521110050', 'לראשון')
+    await letCome(second, first, message)
+    await letCome(second, first, message)
+    await letCome(second, second, incomingText('+972521110051', 'לשני'))
+    await setAccount(second, { state: 'disabled' })
+    await letCome(second, first, incomingText('+972521110050', 'שוב'))
+    await letCome(second, second, incomingText('+972521110051', 'לאף אחד'))
+    expect((await accountsOf(first)).sort()).toEqual(
+      [
+        [first.accountId, 'לראשון'],
+        [first.accountId, 'שוב'],
+        [second.accountId, 'לשני'],
+      ].sort(),
+    )
+  })
+
+  it('of another app or of another company hears nothing', async () => {
+    const [one, two] = [await testCompany(), await testCompany()]
+    const at = await numberOf(one.companyId, '106', 'one')
+    const otherApp = await numberOf(one.companyId, '108', 'two')
+    const otherCompany = await numberOf(two.companyId, '109', 'one')
+    await expect(letCome(at, otherApp, incomingText('+972521110052', 'זר'))).rejects.toMatchObject({ status: 401 })
+    await letCome(at, otherCompany, incomingText('+972521110053', 'זר'))
+    expect([...(await accountsOf(at)), ...(await accountsOf(otherCompany))]).toEqual([])
+    expect(await listEvents(at)).toMatchObject([{ state: 'ignored', kind: 'messages of another number' }])
   })
 })
 
@@ -186,6 +282,23 @@ describe('messages', () => {
     )
     await hear(account, incomingText(phone, 'שוב אני'))
     expect(await listConversations(account)).toMatchObject([{ status: 'resolved', lastInboundSeq: 1, lastSeq: 2 }])
+  })
+
+  it('of a blocked person who refuses marketing refuse it', async () => {
+    const account = await newAccount()
+    const phone = '+972521110060'
+    await hear(account, incomingText(phone, 'שלום'))
+    await inCompany(account, (tx) =>
+      tx
+        .update(contactIdentities)
+        .set({ blockedAt: new Date() })
+        .where(eq(contactIdentities.companyId, account.companyId)),
+    )
+    await hear(account, incomingText(phone, 'הסר'))
+    const said = await inCompany(account, (tx) =>
+      newestConsent(tx, account.companyId, { people: [], channel: 'sms', address: phone }),
+    )
+    expect(said).toBe('refused')
   })
 
   it('at the same moment from a new person make one person and one conversation', async () => {

@@ -11,6 +11,7 @@ import { countHit } from '@/lib/limits/rate-limit'
 
 import { noteAccountFault } from './account-state'
 import { adapterOf, type ChannelAccount } from './accounts'
+import { listAccountsAtAddress } from './shared-address'
 import { enqueueEventReading, MAX_EVENT_BYTES, MAX_MAIL_BYTES, storeChannelEvent } from './stored-events'
 
 const WRONG_TOKENS = { name: 'channel-token', hits: 30, seconds: 60 }
@@ -29,7 +30,7 @@ export async function receiveChannelEvent(
   headers: Headers,
 ): Promise<void> {
   const account = await findAccount(token, headers)
-  if (account.deletedAt || account.state === 'disabled') return
+  if (account.deletedAt || (account.state === 'disabled' && !(await isHeardForOthers(account)))) return
   // The token of a web chat stands in the pages of a website: whoever reads it must not speak as its visitors.
   if (account.kind === 'webchat') throw notFound()
   const { companyId, id: accountId } = account
@@ -53,6 +54,12 @@ export async function verifyChannelAddress(token: string, query: URLSearchParams
   const isRight = equalSecrets(query.get('hub.verify_token') ?? '', account.verifyToken)
   if (query.get('hub.mode') !== 'subscribe' || !isRight || account.deletedAt) throw forbidden()
   return query.get('hub.challenge') ?? ''
+}
+
+/** Whether the address of an account that was put aside still gets the events of others. */
+const isHeardForOthers = async (account: ChannelAccount): Promise<boolean> => {
+  const { companyId } = account
+  return (await readInCompany({ companyId }, (tx) => listAccountsAtAddress(tx, account))).length > 0
 }
 
 async function findAccount(token: string, headers: Headers): Promise<ChannelAccount> {

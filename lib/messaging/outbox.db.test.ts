@@ -6,8 +6,10 @@ import { newId } from '@/lib/db/id'
 import { channelAccounts, channelPacing } from '@/lib/db/schema/channels'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
 import { messages, sendAttempts } from '@/lib/db/schema/messages'
+import { notifications } from '@/lib/db/schema/notifications'
 import { inCompany } from '@/lib/db/tenant'
 
+import { applyAccountReport } from './account-state'
 import { claimMessage } from './claim'
 import {
   acceptedAnswer,
@@ -21,7 +23,7 @@ import {
   type TestAccount,
   testClock,
 } from './messaging.testing'
-import { STALE_MS, sendDue } from './outbox'
+import { queueDueAccounts, STALE_MS, sendDue } from './outbox'
 import { withTestProvider } from './provider-hooks.testing'
 import { type QueuedMessage, queueMessage } from './queue'
 import { cancelMessage, retryMessage } from './retry'
@@ -276,6 +278,75 @@ describe('sending', () => {
     await sendDue(account, clock)
     expect(await messageOf(account, id)).toMatchObject({ status: 'accepted' })
   })
+
+  it('an account that is only restricted rests after its fault, and its managers hear of it once', async () => {
+    const { account, actor, conversationIds } = await office('+972522220050')
+    const [conversationId = ''] = conversationIds
+    const { id } = await write(account, conversationId, 'היי')
+    provider.script.answer = () => errorAnswer(131042)
+    const clock = testClock()
+    await sendDue(account, clock)
+    await sendDue(account, clock)
+    expect(provider.taken).toHaveLength(1)
+    expect(await messageOf(account, id)).toMatchObject({ status: 'queued', attempts: 0 })
+    clock.turn(15 * 60_000)
+    await sendDue(account, clock)
+    expect(provider.taken).toHaveLength(2)
+    const told = await inCompany(account, (tx) =>
+      tx.select().from(notifications).where(eq(notifications.userId, actor.id)),
+    )
+    expect(told.map(({ kind }) => kind)).toEqual(['channel.stopped'])
+    provider.script.answer = () => acceptedAnswer('wamid.paid')
+    await inCompany(account, (tx) =>
+      applyAccountReport(tx, account, account.accountId, { state: 'connected', reason: '' }),
+    )
+    await sendDue(account, clock)
+    expect(await messageOf(account, id)).toMatchObject({ status: 'accepted' })
+  })
+
+  it('what a restricted account holds for people who never wrote waits until it is connected again', async () => {
+    const { account, conversationIds } = await office('+972522220051')
+    const [conversationId = ''] = conversationIds
+    const { id } = await write(account, conversationId, 'היי')
+    const setState = (state: 'restricted' | 'connected') =>
+      inCompany(account, (tx) => applyAccountReport(tx, account, account.accountId, { state, reason: '' }))
+    await inCompany(account, (tx) =>
+      tx.update(conversations).set({ lastInboundAt: null }).where(eq(conversations.companyId, account.companyId)),
+    )
+    await setState('restricted')
+    await sendDue(account, testClock())
+    expect(await messageOf(account, id)).toMatchObject({ status: 'queued', attempts: 0 })
+    await setState('connected')
+    await sendDue(account, testClock())
+    expect(await messageOf(account, id)).toMatchObject({ status: 'accepted' })
+  })
+
+  it.each([
+    ['logged_out', 86_400_001, 'too_late'],
+    ['disabled', 86_400_001, 'too_late'],
+    ['banned', 0, 'banned'],
+  ] as const)(
+    'what waits for an account that is %s is given up, and its author is told',
+    async (state, later, code) => {
+      const { account, actor, conversationIds } = await office('+972522220052')
+      const author = { kind: 'user', id: actor.id } as const
+      const { id } = await write(account, conversationIds[0] ?? '', 'היי', { author })
+      const notBefore = new Date(Date.now() + 86_400_000)
+      const scheduled = await write(account, conversationIds[0] ?? '', 'מחר', { notBefore })
+      await inCompany(account, (tx) =>
+        tx.update(channelAccounts).set({ state }).where(eq(channelAccounts.id, account.accountId)),
+      )
+      await queueDueAccounts()
+      expect(await messageOf(account, id)).toMatchObject({ status: state === 'banned' ? 'failed' : 'queued' })
+      await queueDueAccounts(new Date(Date.now() + later))
+      expect(await messageOf(account, id)).toMatchObject({ status: 'failed', errorCode: code })
+      expect(await messageOf(account, scheduled.id)).toMatchObject({ status: state === 'banned' ? 'failed' : 'queued' })
+      const told = await inCompany(account, (tx) =>
+        tx.select().from(notifications).where(eq(notifications.userId, actor.id)),
+      )
+      expect(told.map(({ kind }) => kind)).toEqual(['message.failed'])
+    },
+  )
 
   it('a person whom the channel does not reach is not written to again, until they write', async () => {
     const { account, conversationIds } = await office('+972522220019')

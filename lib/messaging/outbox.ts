@@ -18,6 +18,7 @@ import { buildOutgoing, UnsendableError } from './outgoing'
 import { enqueueSending } from './queue'
 import { type Outcome, recordOutcome } from './record'
 import { SEND_TEXTS } from './send-texts'
+import { failStranded } from './stranded'
 
 /** The longest that a call to a provider is waited for. */
 const MAX_CALL_MS = 60_000
@@ -179,9 +180,13 @@ const markCutAttempts = ({ companyId, accountId }: AccountRef, clock: Clock) =>
 /** Cron schedule (UTC): accounts with messages that are due, each minute. */
 export const OUTBOX_CRON = '* * * * * messaging_due'
 
-/** Queues the sending of every account that has something due: what a lost job or an account that works again left. */
-export async function queueDueAccounts(): Promise<void> {
-  for await (const companyId of everyCompany())
+/**
+ * Job: queues the sending of every account that has something due, which a lost job or an account that works again left,
+ * and gives up what nothing will send any more.
+ */
+export async function queueDueAccounts(now = new Date()): Promise<void> {
+  for await (const companyId of everyCompany()) {
+    await failStranded({ companyId, now })
     await inCompany({ companyId }, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
         select a.id from channel_accounts a
@@ -190,4 +195,5 @@ export async function queueDueAccounts(): Promise<void> {
             and m.status in ('queued', 'sending') and (m.not_before is null or m.not_before <= now()))`)
       for (const { id } of rows) await enqueueSending(tx, { accountId: id })
     })
+  }
 }

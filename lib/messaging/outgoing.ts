@@ -42,7 +42,10 @@ async function buildContent(parcel: Parcel, capabilities: Capabilities): Promise
   if (type === 'template') {
     const { name, language, values, media } = (payload as Template).template
     const template = { type, name, language, components: values }
-    return media ? { ...template, file: await loadOutgoingFile(parcel, capabilities) } : template
+    if (!media) return template
+    const [file] = parcel.files
+    if (!file) throw new UnsendableError('file_missing')
+    return { ...template, file: await loadOutgoingFile(file, capabilities) }
   }
   if (type === 'reaction') return { type, emoji: body, targetProviderId: targetOf(parcel) }
   return { type: 'text', body }

@@ -75,6 +75,8 @@ export type MessagePayload = {
   /** The product of the catalogue about which the person asks. */
   product?: { catalogId: string; productId: string }
   isForwarded?: true
+  /** A message of the office that was written on the account's own phone. */
+  isFromPhone?: true
   mail?: MailPayload
   buttons?: readonly { id: string; title: string }[]
   template?: TemplatePayload

@@ -122,6 +122,7 @@ export const CONVERSATION_ACTIVITIES = [
   'merged',
   'blocked',
   'unblocked',
+  'reachable',
   'breached',
   'task',
   'paid',

@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<ConversationActivity, Words>> = {
   unlinked: (by) => `השיוך של איש הקשר לרשומה בוטל${byWhom(by)}`,
   blocked: (by) => `איש הקשר נחסם${byWhom(by)}`,
   unblocked: (by) => `החסימה של איש הקשר בוטלה${byWhom(by)}`,
+  reachable: (by) => `אפשר לנסות שוב לכתוב לאיש הקשר${byWhom(by)}`,
   breached: () => 'עבר זמן המענה שהובטח',
   task: (by, data) => `נפתחה משימה: ${named(data, 'title')}${by && ` (${by})`}`,
   paid: (_, data) => `התקבל תשלום: ${named(data, 'title')}, ${named(data, 'amount')}`,

@@ -63,7 +63,7 @@ export function Composer(props: Props) {
       }}
     >
       <Modes isNote={isNote} onChange={(next) => text.setDraft((now) => ({ body: now.body, isPrivate: next }))} />
-      {!isNote && <ComposerNotice conversation={conversation} />}
+      {!isNote && <ComposerNotice conversation={conversation} onChanged={onSent} />}
       {replyTo && !isNote && <Quoted message={replyTo} onRemove={onReplied} />}
       {composing.subject.isAsked && <SubjectField subject={composing.subject} isLocked={composing.isLocked} />}
       <ComposerFiles files={files} />

@@ -5,7 +5,16 @@ import { formatFileSize } from '@/lib/format/file-size'
 import { formatPhone } from '@/lib/format/phone'
 
 import { INBOX_PATH, type MessageRow } from './contract'
-import { countOrdered, isForwarded, readButtons, readContacts, readLocation, readMailPart } from './message-payload'
+import {
+  countOrdered,
+  isForwarded,
+  isFromPhone,
+  readAd,
+  readButtons,
+  readContacts,
+  readLocation,
+  readMailPart,
+} from './message-payload'
 import styles from './messages.module.css'
 
 /** What a message says: its files, its text, and what its kind brings. */
@@ -14,6 +23,8 @@ export function MessageContent({ message }: { message: MessageRow }) {
   return (
     <>
       <MailHead message={message} />
+      <CameByAd payload={message.payload} />
+      {isFromPhone(message.payload) && <span className={styles.by}>נכתבה בטלפון</span>}
       {isForwarded(message.payload) && <span className={styles.by}>הועברה משיחה אחרת</span>}
       {attachments.map((attachment) => (
         <Attachment key={attachment.id} attachment={attachment} />
@@ -36,6 +47,25 @@ export function MessageContent({ message }: { message: MessageRow }) {
         </span>
       )}
     </>
+  )
+}
+
+/** That the person came through an advertisement, and which. */
+function CameByAd({ payload }: { payload: Payload }) {
+  const ad = readAd(payload)
+  if (!ad) return null
+  const headline = <Bidi>{ad.headline || 'ללא כותרת'}</Bidi>
+  return (
+    <span className={styles.by}>
+      הגיע ממודעה:{' '}
+      {ad.href ? (
+        <a href={ad.href} target="_blank" rel="noreferrer">
+          {headline}
+        </a>
+      ) : (
+        headline
+      )}
+    </span>
   )
 }
 

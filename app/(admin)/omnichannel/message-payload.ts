@@ -26,8 +26,19 @@ export const readButtons = (payload: Payload): string[] => (read(payload).button
 /** Reads what a mail says beside its text; null for what is no mail. */
 export const readMailPart = (payload: Payload): MailPayload | null => read(payload).mail ?? null
 
+/** Reads the advertisement through which a person came; null: none. Its headline may be empty. */
+export function readAd(payload: Payload): { headline: string; href: string | null } | null {
+  const { referral } = read(payload)
+  if (!referral) return null
+  const { headline, sourceUrl } = referral
+  return { headline, href: /^https?:\/\//.test(sourceUrl) ? sourceUrl : null }
+}
+
 /** Whether a message was passed on from another conversation. */
 export const isForwarded = (payload: Payload): boolean => read(payload).isForwarded === true
+
+/** Whether a message of the office was written on the account's own phone. */
+export const isFromPhone = (payload: Payload): boolean => read(payload).isFromPhone === true
 
 /** Reads how many things of the catalogue were ordered. */
 export const countOrdered = (payload: Payload): number =>

@@ -55,6 +55,7 @@ async function connect(access: AccountAccess, wire: Wire, webhookUrl: string): P
     delaySendMessagesMilliseconds: PACE,
     incomingWebhook: 'yes',
     outgoingWebhook: 'yes',
+    outgoingMessageWebhook: 'yes',
     stateWebhook: 'yes',
     markIncomingMessagesReaded: 'no',
   })

@@ -21,6 +21,24 @@ const messageOf = (messageData: object) => {
   return event.message
 }
 
+describe('a message that was written on the phone itself', () => {
+  it('is one of the office to the person of the chat', () => {
+    const body = incoming(
+      { typeMessage: 'textMessage', textMessageData: { textMessage: 'אחזור אליך' } },
+      {
+        typeWebhook: 'outgoingMessageReceived',
+        senderData: { ...SENDER, sender: '972500000000@c.us', senderName: 'המשרד', chatName: 'דנה' },
+      },
+    )
+    expect(readGreenEvent(body)).toMatchObject([
+      {
+        kind: 'own_message',
+        message: { providerId: 'F7AE', body: 'אחזור אליך', from: { phone: '+972521234567', displayName: 'דנה' } },
+      },
+    ])
+  })
+})
+
 describe('a message', () => {
   it('has the person, the time and the text', () => {
     expect(messageOf({ typeMessage: 'textMessage', textMessageData: { textMessage: 'היי' } })).toEqual({

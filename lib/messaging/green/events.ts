@@ -11,7 +11,9 @@ export function readGreenEvent(body: string): ChannelEvent[] {
   if (!event || !what) return [unknown('no event')]
   switch (what) {
     case 'incomingMessageReceived':
-      return [readMessage(event)]
+      return [readMessage(event, 'message')]
+    case 'outgoingMessageReceived':
+      return [readMessage(event, 'own_message')]
     case 'outgoingMessageStatus':
       return [readStatus(event)]
     case 'stateInstanceChanged':
@@ -23,18 +25,22 @@ export function readGreenEvent(body: string): ChannelEvent[] {
 
 const unknown = (what: string): ChannelEvent => ({ kind: 'unknown', what: `Green-API: ${what}` })
 
-function readMessage(event: Json): ChannelEvent {
+/** Reads a message of a person, or one that the office wrote to them on the phone itself. */
+function readMessage(event: Json, kind: 'message' | 'own_message'): ChannelEvent {
   const sender = recordIn(event.senderData)
   const chatId = textIn(sender.chatId, 100)
   const providerId = textIn(event.idMessage, 200)
   // A group is no person to answer.
-  if (!providerId || !/@(?:c\.us|lid)$/.test(chatId)) return unknown(`incomingMessageReceived of ${chatId.slice(-10)}`)
+  if (!providerId || !/@(?:c\.us|lid)$/.test(chatId))
+    return unknown(`${textIn(event.typeWebhook, 100)} of ${chatId.slice(-10)}`)
   // Where there are several contacts, they stand beside the event's own fields.
   const data = { ...event, ...recordIn(event.messageData) }
   const { replyTo, ...content } = readGreenContent(data, { chatId, idMessage: providerId })
-  const displayName = textIn(sender.senderContactName, 200) || textIn(sender.senderName, 200)
+  // On the phone itself the sender is the office.
+  const name = kind === 'message' ? sender.senderName : sender.chatName
+  const displayName = (kind === 'message' && textIn(sender.senderContactName, 200)) || textIn(name, 200)
   return {
-    kind: 'message',
+    kind,
     message: {
       providerId,
       from: { externalId: externalIdOf(chatId), phone: phoneOf(chatId), displayName },

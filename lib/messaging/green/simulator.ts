@@ -71,6 +71,7 @@ const simulatedSettings = z.strictObject({
   delaySendMessagesMilliseconds: z.number().int().min(500),
   incomingWebhook: yesNo,
   outgoingWebhook: yesNo,
+  outgoingMessageWebhook: yesNo,
   stateWebhook: yesNo,
   markIncomingMessagesReaded: yesNo,
 })

@@ -20,7 +20,7 @@ import type { Wire } from '../wire'
 import { reportOfFault, reportOfNumber } from './account-report'
 import { WA_CLOUD_CAPABILITIES } from './capabilities'
 import { readCloudFault } from './errors'
-import { readCloudEvent } from './events'
+import { readCloudEvent, readSharedCloudEvent } from './events'
 import { createGraph, faultOfAnswer, type Graph, requireGraphAnswer, requireOwnAnswer } from './graph'
 import { toCloudMessage, toCloudRead } from './requests'
 import { listCloudTemplates } from './templates'
@@ -37,6 +37,7 @@ export function createWaCloudAdapter(access: AccountAccess, wire: Wire): Adapter
     check: () => checkNumber(graph, access.settings.phoneNumberId ?? ''),
     isSigned: (body, headers) => isSignedBy(access.secrets.appSecret ?? '', body, headers.get('x-hub-signature-256')),
     readEvent: (body) => readCloudEvent(access, body),
+    readSharedEvent: (body) => readSharedCloudEvent(access, body),
     fetchMedia: ({ mediaId }, maxBytes) => fetchMedia(graph, mediaId, maxBytes),
     listTemplates: () => listCloudTemplates(graph),
     async markRead(providerId, isTyping) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { ChannelEvent, IncomingMessage } from '../adapter'
 
-import { readCloudEvent } from './events'
+import { readCloudEvent, readSharedCloudEvent } from './events'
 
 const ACCOUNT = { settings: { phoneNumberId: '106', wabaId: '900' }, address: '+97231234567' }
 const METADATA = { display_phone_number: '97231234567', phone_number_id: '106' }
@@ -367,6 +367,29 @@ describe('news of the account', () => {
     expect(
       read('phone_number_quality_update', { display_phone_number: '97239999999', event: 'FLAGGED' }),
     ).toMatchObject([{ kind: 'unknown' }])
+  })
+})
+
+describe('an event that came to the address of another number of the business', () => {
+  const shared = (field: string, value: object, id = '900') =>
+    readSharedCloudEvent(ACCOUNT, JSON.stringify({ entry: [{ id, changes: [{ field, value }] }] }))
+  const message = { from: '972521234567', id: 'wamid.1', timestamp: '1', type: 'text', text: { body: 'x' } }
+  const template = { event: 'APPROVED', message_template_name: 'a', message_template_language: 'he' }
+
+  it('is read where it names this number, or its business and no number', () => {
+    expect(shared('messages', { metadata: METADATA, messages: [message] })).toMatchObject([{ kind: 'message' }])
+    expect(
+      shared('phone_number_quality_update', { display_phone_number: '97231234567', event: 'FLAGGED' }, ''),
+    ).toMatchObject([{ kind: 'account' }])
+    expect(shared('message_template_status_update', template)).toMatchObject([{ kind: 'template' }])
+  })
+
+  it('is not, where it names another number or another business', () => {
+    const metadata = { ...METADATA, phone_number_id: '107' }
+    expect(shared('messages', { metadata, messages: [message] })).toEqual([])
+    expect(shared('phone_number_quality_update', { display_phone_number: '97239999999', event: 'FLAGGED' })).toEqual([])
+    expect(shared('message_template_status_update', template, '901')).toEqual([])
+    fc.assert(fc.property(fc.json(), (body) => Array.isArray(readSharedCloudEvent(ACCOUNT, body))))
   })
 })
 

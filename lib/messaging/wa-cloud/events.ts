@@ -27,6 +27,21 @@ export function readCloudEvent(account: Number, body: string): ChannelEvent[] {
   return changes.flatMap(({ field, value }) => readChange(account, textIn(field, 100), recordIn(value)))
 }
 
+/**
+ * Returns what an event that came to another number's address says of this number: what names the number, and what
+ * concerns its whole business without naming one. Never throws.
+ */
+export function readSharedCloudEvent(account: Number, body: string): ChannelEvent[] {
+  return recordsIn(parseRecord(body)?.entry).flatMap(({ id, changes }) => {
+    const isOwnBusiness = textIn(id) !== '' && textIn(id) === account.settings.wabaId
+    return recordsIn(changes).flatMap(({ field, value }) => {
+      const named = whomNames(account, recordIn(value))
+      const isRead = named === 'it' || (named === 'nobody' && isOwnBusiness)
+      return isRead ? readChange(account, textIn(field, 100), recordIn(value)) : []
+    })
+  })
+}
+
 type Reader = (value: Json) => ChannelEvent[]
 
 const READERS: Readonly<Record<string, Reader>> = {
@@ -43,18 +58,19 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 function readChange(account: Number, field: string, value: Json): ChannelEvent[] {
-  if (isOfAnotherNumber(account, value)) return [{ kind: 'unknown', what: `${field} of another number` }]
+  if (whomNames(account, value) === 'another') return [{ kind: 'unknown', what: `${field} of another number` }]
   const read = Object.hasOwn(READERS, field) ? READERS[field] : undefined
   const events = read?.(value) ?? []
   return events.length > 0 ? events : [{ kind: 'unknown', what: field || 'no field' }]
 }
 
-/** A business's address gets the events of all its numbers, of which each is an account of its own here. */
-function isOfAnotherNumber({ settings, address }: Number, value: Json): boolean {
+/** Whom a change names: a business's address gets the events of all its numbers, each of which is an account here. */
+function whomNames({ settings, address }: Number, value: Json): 'it' | 'another' | 'nobody' {
   const id = textIn(recordIn(value.metadata).phone_number_id)
-  if (id) return id !== settings.phoneNumberId
+  if (id) return id === settings.phoneNumberId ? 'it' : 'another'
   const number = textIn(value.display_phone_number).replace(/\D/g, '')
-  return Boolean(number && address) && number !== address.replace(/\D/g, '')
+  if (!number || !address) return 'nobody'
+  return number === address.replace(/\D/g, '') ? 'it' : 'another'
 }
 
 function readMessages(value: Json): ChannelEvent[] {

@@ -5,6 +5,7 @@ export const WEBCHAT_CAPABILITIES: Capabilities = {
   textMax: 4000,
   media: null,
   captionMax: 0,
+  filesPerMessage: 0,
   templates: false,
   windowHours: null,
   typing: true,

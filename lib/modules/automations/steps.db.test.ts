@@ -12,7 +12,7 @@ import { fillInput } from '@/lib/automation/fill'
 import { newId } from '@/lib/db/id'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { outbox } from '@/lib/db/schema/platform'
-import { recordNotes, timelineEvents } from '@/lib/db/schema/records'
+import { consents, recordNotes, timelineEvents } from '@/lib/db/schema/records'
 import { smsOutbox } from '@/lib/db/schema/sms'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
@@ -106,7 +106,7 @@ describe('a message of marketing', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('says what it is and who sent it, and can be refused by its link, once and for all', async () => {
+  it('says what it is and who sent it, and can be refused by its link, once and for every channel', async () => {
     const id = await world.activate({
       entity: 'lead',
       trigger: manual,
@@ -123,14 +123,17 @@ describe('a message of marketing', () => {
     expect(sent?.unsubscribe).toContain(`/api/public/unsubscribes/${token}`)
     expect((await texts())[0]).toMatch(/^פרסומת, .*\nיש חדש\nלהסרה: http\S+\/unsubscribe\/s/s)
     const headers = new Headers()
-    expect(await findUnsubscribe(token, headers)).toMatchObject({ channel: 'email', isRefused: false })
+    expect(await findUnsubscribe(token, headers)).toMatchObject({ isRefused: false })
     await Promise.all([unsubscribe(token, headers), unsubscribe(token, headers)])
     await unsubscribe(token, headers)
     expect(await findUnsubscribe(token, headers)).toMatchObject({ isRefused: true })
-    expect((await findLead(requireScope('leads', admin), lead)).consentChannels).toEqual(['sms'])
+    expect((await findLead(requireScope('leads', admin), lead)).consentChannels).toEqual([])
+    const said = await inCompany(admin, (tx) => tx.select().from(consents).where(eq(consents.leadId, lead)))
+    const refused = said.filter(({ state }) => state === 'refused').map(({ channel }) => channel)
+    expect(refused.sort()).toEqual(['call', 'email', 'sms', 'whatsapp'])
     await world.start(id, lead)
     expect(await mails()).toHaveLength(1)
-    expect(await texts()).toHaveLength(2)
+    expect(await texts()).toHaveLength(1)
     await expect(unsubscribe('e-unknown', headers)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -8,6 +8,9 @@ import { newId } from '@/lib/db/id'
 import { addLink, revokeLinks } from '@/lib/db/links'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { inCompany } from '@/lib/db/tenant'
+import { enqueue } from '@/lib/jobs/enqueue'
+import { isAtProvider } from '@/lib/messaging/account-states'
+import { listAccountsAtAddress } from '@/lib/messaging/shared-address'
 import { CHANNEL_FAMILY, CHANNEL_KINDS, type ChannelKind } from '@/lib/vocabulary/messaging'
 
 import {
@@ -150,11 +153,12 @@ function stateAfterSwitch(account: LockedAccount, isOn: boolean) {
   return describeChannelKind(account.kind).isOwn ? 'connected' : 'draft'
 }
 
-/** Deletes an account with its secrets; its address is unknown from then on. 404, 409 for a stale version or messages that are not sent yet. */
+/** Deletes an account with its secrets; its address is unknown from then on, so that another number of the same business gets its events. 404, 409 for a stale version or messages that are not sent yet. */
 export const deleteChannelAccount = (scope: AccountEdits, id: string, { version }: { version: number }) =>
   inCompany(scope, async (tx) => {
     const account = await lockChannelAccount(tx, scope, { id, version })
     await refuseUnsent(tx, account)
+    await queueHeir(tx, account)
     const set = { deletedAt: new Date(), secretSealed: null, secretHints: {}, isPrimary: false }
     await changeChannelRow(tx, scope, { account, set })
     await revokeLinks(tx, { companyId: scope.companyId, targetId: id })
@@ -165,6 +169,15 @@ export const deleteChannelAccount = (scope: AccountEdits, id: string, { version 
     })
     return { id }
   })
+
+/** Queues the job that gives the events of a business to another account, where this one may be who hears them. */
+async function queueHeir(tx: Tx, account: LockedAccount): Promise<void> {
+  const { wabaId } = account.settings
+  const heir = (await listAccountsAtAddress(tx, account)).find(
+    ({ settings, state }) => settings.wabaId === wabaId && isAtProvider(state),
+  )
+  if (heir) await enqueue(tx, ['channels_address', { accountId: heir.id }], { key: `channels_address:${heir.id}` })
+}
 
 async function refuseUnsent(tx: Tx, { companyId, id }: LockedAccount) {
   const { rows } = await tx.execute<{ count: number }>(sql`

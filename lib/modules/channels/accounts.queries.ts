@@ -4,6 +4,7 @@ import type { Actor, Scope } from '@/lib/access/scope'
 import { notFound } from '@/lib/core/errors'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { readInCompany } from '@/lib/db/tenant'
+import { countNewPeople } from '@/lib/messaging/daily-limit'
 import { isUsableAccount } from '@/lib/messaging/usable-accounts'
 
 import { ACCOUNT_NOT_FOUND } from './channels.labels'
@@ -31,6 +32,12 @@ export async function listWhatsappAccounts({ id: actorId, companyId, role }: Act
 
 const unsent = sql<number>`(select count(*)::int from messages m where m.company_id = channel_accounts.company_id
   and m.account_id = channel_accounts.id and m.status in ('queued', 'sending'))`
+
+const newPeople = countNewPeople({
+  company: sql`channel_accounts.company_id`,
+  account: sql`channel_accounts.id`,
+  now: sql`now()`,
+})
 
 const pausedUntil = sql<string | null>`(select p.paused_until from channel_pacing p
   where p.company_id = channel_accounts.company_id and p.account_id = channel_accounts.id and p.paused_until > now())`
@@ -63,6 +70,7 @@ const shown = {
   createdAt: a.createdAt,
   version: a.version,
   unsent,
+  newPeople,
   pausedUntil,
   siteToken,
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { requireScope, type Scope } from '@/lib/access/scope'
@@ -26,7 +27,7 @@ import {
 } from './accounts.mutations'
 import { findChannelAccount, listChannelAccounts, listWhatsappAccounts } from './accounts.queries'
 import { channelAccountInput } from './accounts.schema'
-import { checkChannelAccount, connectChannelAccount, loadAccountQr } from './connection.mutations'
+import { checkChannelAccount, connectChannelAccount, loadAccountQr, tellChannelAddress } from './connection.mutations'
 import { replayChannelEvent } from './events.mutations'
 import { findChannelEvent, listChannelEvents } from './events.queries'
 import { syncChannelTemplates } from './templates.mutations'
@@ -237,6 +238,26 @@ describe('a connection', () => {
     })
     await deleteChannelAccount(scope, id, await at())
     await expect(findChannelAccount(scope, id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('that is deleted leaves the events of its business to another number of it', async () => {
+    const { scope } = await office()
+    const first = await connected(scope)
+    const settings = { phoneNumberId: '106540352242923', wabaId: '102290129340398' }
+    const second = await connected(scope, cloud({ settings }))
+    await deleteChannelAccount(scope, second, { version: await versionOf(scope, second) })
+    const client = new pg.Client({ connectionString: database.adminUrl })
+    await client.connect()
+    const { rows } = await client.query(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'channels_address' and payload->>'companyId' = $1`,
+      [scope.companyId],
+    )
+    await client.end()
+    expect(rows).toMatchObject([{ payload: { accountId: first } }])
+    provider.addresses = []
+    await tellChannelAddress({ companyId: scope.companyId, accountId: first })
+    expect(provider.addresses).toHaveLength(1)
   })
 
   test('that breaks by itself is told once to those who manage accounts', async () => {

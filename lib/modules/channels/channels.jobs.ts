@@ -1,6 +1,6 @@
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
 
-import { checkChannelAccount } from './connection.mutations'
+import { checkChannelAccount, tellChannelAddress } from './connection.mutations'
 import { checkChannelAccounts } from './health.mutations'
 
 /** Cron schedule (UTC) of the check how accounts are at their providers. */
@@ -10,6 +10,7 @@ export const jobs: ModuleJobs = {
   tasks: {
     channels_check: () => checkChannelAccounts(),
     channel_check: ({ companyId, accountId }) => checkChannelAccount({ companyId, accountId: String(accountId) }),
+    channels_address: ({ companyId, accountId }) => tellChannelAddress({ companyId, accountId: String(accountId) }),
   },
   schedule: [CHECK_AT],
 }

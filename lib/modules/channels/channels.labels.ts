@@ -98,6 +98,18 @@ const TEMPLATE_CATEGORIES: Readonly<Record<string, string>> = {
 /** Returns the label of a template's category; one that the provider invented since is shown as it is. */
 export const templateCategory = (category: string): string => TEMPLATE_CATEGORIES[category] ?? category
 
+type TemplateChange = { what: 'PAUSED' | 'REJECTED'; reason: string } | { what: 'category'; from: string; to: string }
+
+/** Says what happened to a template, and what follows. */
+export function templateChangeText(change: TemplateChange): string {
+  if (change.what === 'category') {
+    const [from, to] = [templateCategory(change.from), templateCategory(change.to)]
+    return `הקטגוריה השתנתה מ״${from}״ ל״${to}״, ואיתה המחיר, ומי צריך להסכים לקבל אותה.`
+  }
+  const done = change.what === 'PAUSED' ? 'התבנית הושהתה, ואי אפשר לשלוח אותה בינתיים' : 'התבנית נדחתה'
+  return change.reason ? `${done}: ${change.reason}` : `${done}.`
+}
+
 /** Numbers of simulated people that show a case, by their last four digits. */
 export const SIMULATED_NUMBERS: readonly (readonly [digits: string, what: string])[] = [
   ['0001', 'אין WhatsApp במספר'],

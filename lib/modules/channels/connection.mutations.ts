@@ -99,6 +99,12 @@ export async function checkChannelAccount(ref: AccountRef): Promise<void> {
   await recordReport(ref, report.state === 'disconnected' ? await askProvider(ref) : report)
 }
 
+/** Job: tells the provider of an account again where its events go. Throws where it does not answer, so that the job runs again. */
+export async function tellChannelAddress(ref: AccountRef): Promise<void> {
+  const { adapter, account } = await loadAdapter(ref)
+  await connectFirst(adapter, account)
+}
+
 /** Stores what a provider says of an account, as far as its state allows, and returns the state that it has then. */
 const recordReport = ({ companyId, accountId }: AccountRef, report: AccountReport): Promise<Outcome> =>
   inCompany({ companyId }, async (tx) => {

@@ -26,6 +26,15 @@ export type Events = {
     readonly name: string
     readonly state: ChannelState
   }
+  /** A template was paused or rejected, or the provider changed its category. */
+  'channel.template-changed': {
+    readonly companyId: string
+    readonly accountId: string
+    readonly template: string
+    readonly change:
+      | { readonly what: 'PAUSED' | 'REJECTED'; readonly reason: string }
+      | { readonly what: 'category'; readonly from: string; readonly to: string }
+  }
   /** A mail to an account brought calendar files, by which a guest may answer an invitation. */
   'channel.calendar': {
     readonly companyId: string
@@ -44,6 +53,16 @@ export const notifications = {
       title: 'חשבון הודעות הפסיק לעבוד',
       subject: account,
       note: `מצב: ${state}`,
+    }),
+  },
+  'channel.template-changed': {
+    label: 'תבנית הודעה הושהתה, נדחתה או שינתה קטגוריה',
+    inApp: true,
+    byMail: true,
+    words: ({ template, change }: { template: string; change: string }) => ({
+      title: 'שינוי בתבנית הודעה',
+      subject: template,
+      note: change,
     }),
   },
 } as const satisfies Notifications

@@ -6,6 +6,7 @@ import { channelTemplates } from '@/lib/db/schema/channels'
 import { inCompany } from '@/lib/db/tenant'
 import { loadAdapter } from '@/lib/messaging/accounts'
 import { NoAnswerError, ProviderError, type ProviderTemplate } from '@/lib/messaging/adapter'
+import { tellTemplateChange } from '@/lib/messaging/template-changes'
 
 import { type AccountEdits, lockChannelAccount, reportChannelAct } from './account-row.mutations'
 
@@ -23,6 +24,10 @@ export async function syncChannelTemplates(scope: AccountEdits, id: string) {
     const syncedAt = new Date()
     const rows = found.map((template) => rowOf(template, { companyId: scope.companyId, accountId: id, syncedAt }))
     const { companyId, accountId, name, language } = channelTemplates
+    const before = await tx
+      .select()
+      .from(channelTemplates)
+      .where(and(eq(companyId, scope.companyId), eq(accountId, id)))
     if (rows.length > 0)
       await tx
         .insert(channelTemplates)
@@ -43,6 +48,10 @@ export async function syncChannelTemplates(scope: AccountEdits, id: string) {
             : undefined,
         ),
       )
+    for (const row of rows) {
+      const known = before.find((one) => one.name === row.name && one.language === row.language)
+      if (known) await tellTemplateChange(tx, known, row)
+    }
     await reportChannelAct(tx, scope, { action: 'channel.templates-synced', id, data: { count: rows.length } })
     return { count: rows.length }
   })
@@ -50,7 +59,7 @@ export async function syncChannelTemplates(scope: AccountEdits, id: string) {
 
 const sent = (column: string) => sql`excluded.${sql.identifier(column)}`
 
-/** A pause lasts only while the provider says so. */
+/** A pause lasts only while the provider says so; that there was one is remembered, since the next is longer. */
 const REPLACED = {
   providerId: sent('provider_id'),
   category: sent('category'),
@@ -58,7 +67,8 @@ const REPLACED = {
   components: sent('components'),
   reason: sent('reason'),
   syncedAt: sent('synced_at'),
-  pausedUntil: sql`case when excluded.status = 'PAUSED' then channel_templates.paused_until end`,
+  pausedUntil: sql`case when excluded.status = 'PAUSED' then channel_templates.paused_until
+    else least(channel_templates.paused_until, excluded.synced_at) end`,
 }
 
 type Row = { companyId: string; accountId: string; syncedAt: Date }

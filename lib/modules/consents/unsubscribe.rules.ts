@@ -2,6 +2,3 @@
 export const UNSUBSCRIBE_CHANNELS = { email: 'e', sms: 's' } as const
 
 export type UnsubscribeChannel = keyof typeof UNSUBSCRIBE_CHANNELS
-
-/** Returns the channel that the token of a link refuses. */
-export const channelOfToken = (token: string): UnsubscribeChannel => (token.startsWith('e') ? 'email' : 'sms')

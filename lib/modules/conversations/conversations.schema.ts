@@ -107,6 +107,17 @@ export const conversationDetails = conversationRow.extend({
   /** Why nothing can be sent, in Hebrew; null: something can. Where `onlyTemplates`, a template can. */
   refusal: z.string().nullable(),
   onlyTemplates: z.boolean(),
+  /** Whether it is because the provider said that the person cannot be reached. */
+  isUnreachable: z.boolean(),
+  /** How such a person can be written to in other channels: as who is known there, or by the number. */
+  otherWays: z.array(
+    z.object({
+      accountId: z.uuid(),
+      family: z.enum(CHANNEL_FAMILIES),
+      identityId: z.uuid().nullable(),
+      phone: z.string().nullable(),
+    }),
+  ),
 })
 export type ConversationDetails = z.output<typeof conversationDetails>
 

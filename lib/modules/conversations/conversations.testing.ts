@@ -22,6 +22,7 @@ type Said = {
   name?: string
   at?: Date
   type?: IncomingMessage['type']
+  payload?: IncomingMessage['payload']
 }
 
 /** Lets a person write, as a provider tells it, and returns the conversation. */
@@ -35,9 +36,10 @@ export const letPersonWrite = (companyId: string, said: Said) =>
       name = 'דנה כהן',
       at = new Date(),
       type = 'text',
+      payload = {},
     } = said
     const from = { externalId: phone.replace('+', ''), phone, displayName: name }
-    const message = { providerId: randomUUID(), from, at, type, body, payload: {}, replyTo: null, files: [] }
+    const message = { providerId: randomUUID(), from, at, type, body, payload, replyTo: null, files: [] }
     await applyMessage(tx, { companyId }, { accountId, kind }, message)
     const [found] = await tx
       .select({ conversation: conversations })

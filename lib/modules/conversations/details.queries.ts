@@ -12,6 +12,7 @@ import { admitMessage } from '@/lib/messaging/gate'
 import { assignedElsewhere } from './answering.queries'
 import { mayAnswer } from './answering.rules'
 import { NO_CONVERSATION } from './conversations.labels'
+import { listOtherWays } from './other-ways.queries'
 import type { InboxViewer } from './reach.queries'
 import { emailOfIdentity, type SelectedConversation, selectConversations, toConversationRow } from './row.queries'
 
@@ -89,12 +90,15 @@ async function findHolder(
   return { refusal: (await assignedElsewhere(tx, viewer, assigneeId)).message, onlyTemplates: false }
 }
 
-/** Why a text cannot be sent now, in Hebrew, and whether a template can. */
+/** Why a text cannot be sent now, in Hebrew, and whether a template can, or something in another channel. */
 async function findRefusal(tx: Tx, viewer: InboxViewer, found: SelectedConversation) {
   const { identityId, accountId, windowExpiresAt } = found
   const about = { identityId, accountId, purpose: 'service' as const, windowExpiresAt }
   const text = await admitMessage(tx, viewer, { ...about, type: 'text' })
-  if (text.ok) return { refusal: null, onlyTemplates: false }
+  const isUnreachable = !text.ok && text.code === 'unreachable'
+  const otherWays = isUnreachable ? await listOtherWays(tx, viewer, found) : []
+  const more = { isUnreachable, otherWays }
+  if (text.ok) return { refusal: null, onlyTemplates: false, ...more }
   const template = await admitMessage(tx, viewer, { ...about, type: 'template' })
-  return { refusal: text.text, onlyTemplates: template.ok }
+  return { refusal: text.text, onlyTemplates: template.ok, ...more }
 }

@@ -49,6 +49,20 @@ export const setIdentityBlocked = (viewer: InboxViewer, id: string, { isBlocked 
     return { id }
   })
 
+/** Lets messages leave again for a person whom the channel did not reach; another failure says so anew. 404. */
+export const setIdentityReachable = (viewer: InboxViewer, id: string) =>
+  inCompany(viewer, async (tx) => {
+    const { companyId, actorId } = viewer
+    const identity = await requireIdentity(tx, viewer, id)
+    if (!identity.isUnreachable) return { id }
+    await tx
+      .update(contactIdentities)
+      .set({ isUnreachable: false, ...touch(identity.version, actorId) })
+      .where(and(eq(contactIdentities.companyId, companyId), eq(contactIdentities.id, id)))
+    await addLines(tx, viewer, [id], { what: 'reachable' })
+    return { id }
+  })
+
 /** Links a person to a customer or a lead that the actor sees, or to nobody. 404, 422. */
 export const linkIdentity = (viewer: InboxViewer, id: string, link: PersonInput, scopes: PersonScopes) =>
   inCompany(viewer, async (tx) => {

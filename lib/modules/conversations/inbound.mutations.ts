@@ -8,6 +8,7 @@ import type { EventCatalogue } from '@/lib/manifest/events'
 import { loadBusinessHours } from '@/lib/records/business-hours'
 import type { MessageType } from '@/lib/vocabulary/messaging'
 
+import { loadAdClick } from './ad-click.queries'
 import { queueAssignment, setAssignee } from './assignment.mutations'
 import { listAvailableAgents } from './capacity.queries'
 import { measureAnswer } from './measures.mutations'
@@ -43,7 +44,8 @@ async function linkWriter(tx: Tx, within: Within, { event, settings }: Followed)
   if (!event.isFirst) return
   const { identityId, body: message } = event
   const link = await linkByNumber(tx, within, identityId)
-  if (!link && settings.makesLeads) await makeLeadOf(tx, within, { identityId, message })
+  if (link || !settings.makesLeads) return
+  await makeLeadOf(tx, within, { identityId, message, adClick: await loadAdClick(tx, within, event.messageId) })
 }
 
 async function setClocks(tx: Tx, within: Within, { event, settings: promises }: Followed): Promise<void> {

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
+import { conversationSettings } from '@/lib/db/schema/conversation-work'
 import { contactIdentities } from '@/lib/db/schema/conversations'
+import { leadInquiries } from '@/lib/db/schema/lead-inquiries'
+import { leads } from '@/lib/db/schema/leads'
+import { messages } from '@/lib/db/schema/messages'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { openConversation } from '@/lib/messaging/conversations'
@@ -22,7 +26,7 @@ import { listCannedResponses } from './choices.queries'
 import { addConversationAccount, letPersonWrite } from './conversations.testing'
 import { findConversation } from './details.queries'
 import { makeLeadFromChat, makeTaskFromChat } from './from-chat.mutations'
-import { findPersonScopes, linkIdentity, mergeIdentity } from './identities.mutations'
+import { findPersonScopes, linkIdentity, mergeIdentity, setIdentityReachable } from './identities.mutations'
 import { startConversation } from './opening.mutations'
 import { makeLeadOf } from './person-link.mutations'
 import { inboxViewer } from './reach.queries'
@@ -119,6 +123,52 @@ it('who writes a mail and is nobody yet becomes a lead with the address, where t
   })
   expect((await identityOf(identityId))?.leadId).not.toBeNull()
   expect(await card(boss, id)).toMatchObject({ person: { kind: 'lead', name: 'מאיה', email: 'maya@person.example' } })
+})
+
+it('who came through an advertisement is a lead of its campaign', async () => {
+  const other = await testCompany()
+  const { companyId } = other
+  const accountId = await addConversationAccount(companyId)
+  await inCompany(other, (tx) => tx.insert(conversationSettings).values({ companyId, makesLeads: true }))
+  const referral = {
+    sourceType: 'ad',
+    sourceId: '77',
+    sourceUrl: 'https://fb.me/1',
+    headline: 'מבצע סתיו',
+    body: '',
+    mediaType: 'image',
+    clickId: 'ARAk',
+  }
+  await letPersonWrite(companyId, { accountId, phone: newPhone(), payload: { referral } })
+  const [lead] = await inCompany(other, (tx) => tx.select().from(leads).where(eq(leads.companyId, companyId)))
+  expect(lead).toMatchObject({ campaign: 'מבצע סתיו', utmSource: 'meta', utmMedium: 'ad', channel: 'message' })
+  const [inquiry] = await inCompany(other, (tx) =>
+    tx.select().from(leadInquiries).where(eq(leadInquiries.companyId, companyId)),
+  )
+  expect(inquiry).toMatchObject({ page: 'https://fb.me/1', campaign: { ctwa_clid: 'ARAk' } })
+})
+
+it('whom the channel does not reach is offered another way, or another try', async () => {
+  const phone = newPhone()
+  const { id } = await write(phone)
+  const viewer = inboxViewer(clerk)
+  const { identityId } = await findConversation(viewer, id)
+  expect(await findConversation(viewer, id)).toMatchObject({ refusal: null, isUnreachable: false, otherWays: [] })
+  await inCompany(company, (tx) =>
+    tx.update(contactIdentities).set({ isUnreachable: true }).where(eq(contactIdentities.id, identityId)),
+  )
+  const otherWays = [{ accountId: sms, family: 'sms', identityId: null, phone }]
+  expect(await findConversation(viewer, id)).toMatchObject({
+    refusal: 'המספר אינו זמין בערוץ הזה.',
+    isUnreachable: true,
+    otherWays,
+  })
+  const other = await startConversation(viewer, { accountId: sms, phone })
+  expect(await findConversation(viewer, other.id)).toMatchObject({ family: 'sms', refusal: null })
+  await setIdentityReachable(viewer, identityId)
+  expect(await findConversation(viewer, id)).toMatchObject({ refusal: null, isUnreachable: false })
+  const lines = await inCompany(company, (tx) => tx.select().from(messages).where(eq(messages.conversationId, id)))
+  expect(lines.map(({ payload }) => payload.what)).toContain('reachable')
 })
 
 it('the card shows what the viewer may see: the record and its money, or only that there is one', async () => {

@@ -7,6 +7,7 @@ import { contactIdentities } from '@/lib/db/schema/conversations'
 import { loadClaimedContact } from '@/lib/messaging/webchat/visitors'
 import { receiveInquiry } from '@/lib/modules/leads/inquiries.commands'
 
+import type { AdClick } from './ad-click.queries'
 import { channelFamilyLabels } from './conversations.labels'
 
 type Within = { readonly companyId: string }
@@ -78,10 +79,10 @@ async function findLinkOf(tx: Tx, within: Within, identity: Identity): Promise<L
   return null
 }
 
-type Writer = { identityId: string; message: string }
+type Writer = { identityId: string; message: string; adClick?: AdClick | null }
 
 /** Makes a lead of a person who is nobody's, or joins the lead with their number or e-mail address, as a form does. Nothing without a number or an e-mail address, or where the package's leads are used up. */
-export async function makeLeadOf(tx: Tx, within: Within, { identityId, message }: Writer): Promise<void> {
+export async function makeLeadOf(tx: Tx, within: Within, { identityId, message, adClick }: Writer): Promise<void> {
   const identity = await lockIdentityRow(tx, within, identityId)
   if (!identity) return
   const { phones, emails } = await loadContact(tx, identity)
@@ -89,7 +90,7 @@ export async function makeLeadOf(tx: Tx, within: Within, { identityId, message }
   if (!phone && !email) return
   try {
     const { leadId } = await tx.transaction((inner) =>
-      receiveInquiry(inner, within, toInquiry({ ...identity, phone, email }, message)),
+      receiveInquiry(inner, within, toInquiry({ ...identity, phone, email }, { message, adClick })),
     )
     await writeLink(tx, within, identityId, { customerId: null, leadId })
   } catch (error) {
@@ -100,7 +101,10 @@ export async function makeLeadOf(tx: Tx, within: Within, { identityId, message }
 
 type Reached = Identity & { email: string | null }
 
-const toInquiry = ({ displayName, phone, email, family }: Reached, message: string) => ({
+const toInquiry = (
+  { displayName, phone, email, family }: Reached,
+  { message, adClick }: Omit<Writer, 'identityId'>,
+) => ({
   channel: 'message' as const,
   captureChannelId: null,
   channelName: channelFamilyLabels[family],
@@ -114,8 +118,8 @@ const toInquiry = ({ displayName, phone, email, family }: Reached, message: stri
   city: '',
   interest: '',
   message: message.slice(0, 2_000),
-  page: '',
-  campaign: {},
+  page: adClick?.page ?? '',
+  campaign: adClick?.campaign ?? {},
   custom: {},
 })
 

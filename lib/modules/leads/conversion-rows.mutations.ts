@@ -7,9 +7,10 @@ import type { leads } from '@/lib/db/schema/leads'
 import { recordContactMethods } from '@/lib/db/schema/records'
 import { DISTINCT_ROWS } from '@/lib/modules/merging/kind.rules'
 
-/** Tables of the record kit whose rows a lead and the customer that it became have in common. */
+/** Tables of the record kit, and the people of conversations, whose rows a lead and the customer that it became have in common. */
 const SHARED = [
   'consents',
+  'contact_identities',
   'record_collaborators',
   'record_contact_methods',
   'record_contacts',
@@ -64,6 +65,10 @@ export async function unshareRows(tx: Tx, pair: Pair, demotedContactId: string |
         where t.company_id = ${companyId} and t.customer_id = ${customerId} and t.lead_id is null
           ${hasNoneOf(table, sql`lead_id`, leadId)}`)
   }
+  // A person of a conversation leads to one record: the customer, who is deleted, would hide the lead.
+  if (isNewCustomer)
+    await tx.execute(sql`update contact_identities t set customer_id = null
+      where t.company_id = ${companyId} and t.customer_id = ${customerId} and t.lead_id = ${leadId}`)
   // A request about personal data has one record: those about the customer become the lead's, who is a lead again.
   if (isNewCustomer)
     await tx.execute(sql`update personal_data_requests t set lead_id = ${leadId}, customer_id = null

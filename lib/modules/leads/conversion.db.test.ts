@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { testCompany } from '@/lib/auth/testing'
+import { newId } from '@/lib/db/id'
+import { contactIdentities } from '@/lib/db/schema/conversations'
 import { inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addNote } from '@/lib/modules/activity/notes.mutations'
@@ -109,6 +111,24 @@ describe('a lead that becomes a new customer', () => {
     const change = leadFieldChange.parse({ city: 'עכו', version: lead.version })
     await expect(changeLeadFields(edits(), id, change)).rejects.toMatchObject({ status: 409, code: 'converted' })
     expect(await findConversion(sees(), customers(), id)).toMatchObject({ customer: { id: customerId } })
+  })
+
+  it('takes its conversations along, and the lead has them back once that is undone', async () => {
+    const { companyId } = admin
+    const id = await add()
+    const identityId = newId()
+    const person = { companyId, id: identityId, family: 'whatsapp', externalId: identityId, leadId: id } as const
+    await inCompany(admin, (tx) => tx.insert(contactIdentities).values(person))
+    const read = () => rows(sql`select customer_id, lead_id from contact_identities where id = ${identityId}`)
+    const customerId = await convert(id)
+    expect(await read()).toEqual([{ customer_id: customerId, lead_id: id }])
+    const later = { ...person, id: newId(), externalId: 'later', leadId: null, customerId }
+    await inCompany(admin, (tx) => tx.insert(contactIdentities).values(later))
+    await undo(id)
+    expect(await read()).toEqual([{ customer_id: null, lead_id: id }])
+    expect(await rows(sql`select customer_id, lead_id from contact_identities where id = ${later.id}`)).toEqual([
+      { customer_id: null, lead_id: id },
+    ])
   })
 
   it('asks where a customer has its number, and is refused as long as nobody decided', async () => {

@@ -11,7 +11,7 @@ import { suppressAddress } from '@/lib/modules/consents/suppression.commands'
 import { recordChange } from '@/lib/records/changes'
 import type { ChannelFamily } from '@/lib/vocabulary/messaging'
 
-import { hasRefused, loadRecipient } from './unsubscribe.queries'
+import { listUnrefused, loadRecipient } from './unsubscribe.queries'
 
 type Asked = { identityId: string; family: ChannelFamily; source: 'word' | 'button' | 'provider' }
 
@@ -20,8 +20,6 @@ const SOURCES = {
   button: 'כפתור ההסרה שבהודעה',
   provider: 'ביקשו אצל ספק ההודעות',
 } as const
-
-const CHANNELS: readonly ConsentChannel[] = ['sms', 'whatsapp', 'call', 'email']
 
 /**
  * Writes that a person refuses marketing, who said so in a conversation: on every channel of their records, and of the
@@ -32,7 +30,7 @@ export async function refuseMessaging(tx: Tx, scope: { companyId: string }, aske
   const { customerId, leadId } = writer
   const address = addressIn(asked.family, writer)
   const source = SOURCES[asked.source]
-  for (const id of [leadId, customerId]) if (id) await refuseRecord(tx, scope, id, source)
+  for (const id of [leadId, customerId]) if (id) await refuseRecord(tx, scope, id, { source, ip: null })
   if (address) await refuseAddress(tx, scope, address, source)
 }
 
@@ -46,15 +44,21 @@ async function loadWriter(tx: Tx, { companyId }: { companyId: string }, identity
   return writer
 }
 
-async function refuseRecord(tx: Tx, { companyId }: { companyId: string }, id: string, source: string): Promise<void> {
+type Refusal = { source: string; ip: string | null }
+
+/**
+ * Writes that the person of a record refuses marketing on every channel. What is refused already stays as it is, and so
+ * does a record that was erased since.
+ */
+export async function refuseRecord(tx: Tx, { companyId }: { companyId: string }, id: string, refusal: Refusal) {
   const person = await loadRecipient(tx, companyId, id, 'update')
   if (!person) return
-  const open: ConsentChannel[] = []
-  for (const channel of CHANNELS) if (!(await hasRefused(tx, companyId, { person, channel }))) open.push(channel)
+  const open = await listUnrefused(tx, companyId, person)
   if (open.length === 0) return
+  const { source, ip } = refusal
   const { kind, ...row } = person
   const said = open.map((channel) => ({ channel, state: 'refused', basis: 'request', source }) as const)
-  await insertConsents(tx, { companyId, actorId: null, ip: null }, { kind, id: row.id }, said)
+  await insertConsents(tx, { companyId, actorId: null, ip }, { kind, id: row.id }, said)
   const data = { channels: open, basis: 'request' }
   await recordChange(tx, { companyId, actorId: null }, { kind, row, act: 'consent-refused', data })
 }

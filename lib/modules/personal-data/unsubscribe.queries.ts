@@ -8,29 +8,29 @@ import { readInCompany } from '@/lib/db/tenant'
 import { countAddress } from '@/lib/limits/address-limit'
 import { clientAddress } from '@/lib/limits/client-address'
 import type { ConsentChannel } from '@/lib/modules/consents/consents.schema'
-import { channelOfToken } from '@/lib/modules/consents/unsubscribe.rules'
 import { customerRecords } from '@/lib/modules/customers/record.queries'
 import { leadRecords } from '@/lib/modules/leads/record.queries'
 import type { RecordKind } from '@/lib/records/kind'
+import { CONSENT_CHANNELS } from '@/lib/vocabulary/customers'
 
 const WRONG_TOKENS = { name: 'unsubscribe', hits: 30, seconds: 60 }
 
 /** Resolves the link of a message; 404, and 429 beyond 30 wrong ones a minute. */
 export async function findUnsubscribePlace(token: string, headers: Headers) {
   const place = await findLink('unsubscribe', token)
-  if (place) return { ...place, channel: channelOfToken(token) }
+  if (place) return place
   await countAddress(WRONG_TOKENS, clientAddress(headers))
   throw notFound('הקישור לא נמצא')
 }
 
-/** Returns what the page of a link shows: whose messages they are, and whether they are refused already. 404. */
+/** Returns what the page of a link shows: whose messages they are, and whether they are refused on every channel already. 404. */
 export async function findUnsubscribe(token: string, headers: Headers) {
-  const { companyId, targetId, channel } = await findUnsubscribePlace(token, headers)
+  const { companyId, targetId } = await findUnsubscribePlace(token, headers)
   return readInCompany({ companyId }, async (tx) => {
     const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
     const person = await loadRecipient(tx, companyId, targetId)
-    const isRefused = person === null || (await hasRefused(tx, companyId, { person, channel }))
-    return { companyName: company?.name ?? '', channel, isRefused }
+    const isRefused = person === null || (await listUnrefused(tx, companyId, person)).length === 0
+    return { companyName: company?.name ?? '', isRefused }
   })
 }
 
@@ -60,15 +60,16 @@ export async function loadRecipient(tx: Tx, companyId: string, id: string, lock?
 
 const KINDS: readonly RecordKind[] = [leadRecords, customerRecords]
 
-type Asked = { person: Recipient; channel: ConsentChannel }
-
-/** Whether somebody has refused a channel already. */
-export const hasRefused = (tx: Tx, companyId: string, { person, channel }: Asked) =>
-  isChannelRefused(tx, companyId, {
-    person: { entity: person.kind.entity, id: person.id },
-    channel,
-    address: channel === 'email' ? person.email : person.phone,
-  })
+/** Lists the channels on which somebody has not refused marketing. */
+export async function listUnrefused(tx: Tx, companyId: string, person: Recipient): Promise<ConsentChannel[]> {
+  const open: ConsentChannel[] = []
+  for (const channel of CONSENT_CHANNELS) {
+    const address = channel === 'email' ? person.email : person.phone
+    const asked = { person: { entity: person.kind.entity, id: person.id }, channel, address }
+    if (!(await isChannelRefused(tx, companyId, asked))) open.push(channel)
+  }
+  return open
+}
 
 type Recipient = {
   kind: RecordKind

@@ -26,6 +26,7 @@ export const CONVERSATION_HANDLERS: Record<string, Handler> = {
   'POST omnichannel/conversations/[id]/typing': { own: conversation },
   'POST omnichannel/conversations/[id]/messages/[messageId]/cancel': { own: message },
   'PUT omnichannel/identities/[id]/block': { own: { id: 'spareContactIdentity' }, body: () => ({ isBlocked: true }) },
+  'POST omnichannel/identities/[id]/reachable': { own: { id: 'spareContactIdentity' } },
   'PUT omnichannel/identities/[id]/person': { own: person, body: () => ({ customerId: null, leadId: null }) },
   'PUT omnichannel/labels/[id]': {
     own: { id: 'conversationLabel' },

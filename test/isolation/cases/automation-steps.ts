@@ -191,6 +191,6 @@ export const automationStepCases: Record<string, Case> = {
   findUnsubscribePlace: outside('finds the company of a secret address'),
   findUnsubscribe: outside('shows what a secret address is for'),
   loadRecipient: outside('reads the record of a secret address, in the company of the address'),
-  hasRefused: outside('is isChannelRefused of a record that loadRecipient has read'),
+  listUnrefused: outside('is isChannelRefused of a record that loadRecipient has read'),
   unsubscribe: outside('refuses for the record of a secret address'),
 }

@@ -66,6 +66,7 @@ export const channelCases: Record<string, Case> = {
   loadAccountQr: (c) => [companies('refused', () => loadAccountQr(scopeOf(c), account(c)))],
   checkChannelAccount: outside('a job, which takes an account of the company that it works for'),
   checkChannelAccounts: outside('a job, which goes through all companies, each in its own transaction'),
+  tellChannelAddress: outside('a job, which takes an account of the company that it works for'),
   listChannelTemplates: (c) => [companies('nothing', () => listChannelTemplates(scopeOf(c), account(c)))],
   syncChannelTemplates: (c) => [companies('refused', () => syncChannelTemplates(scopeOf(c), account(c)))],
   listChannelEvents: (c) => [companies('nothing', () => listChannelEvents(scopeOf(c), account(c), null))],

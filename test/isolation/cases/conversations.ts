@@ -40,6 +40,7 @@ import {
   linkIdentity,
   mergeIdentity,
   setIdentityBlocked,
+  setIdentityReachable,
 } from '@/lib/modules/conversations/identities.mutations'
 import { countInboundHours } from '@/lib/modules/conversations/inbound-hours.queries'
 import { listInboxAccounts, selectUsableAccounts } from '@/lib/modules/conversations/inbox-accounts.queries'
@@ -296,6 +297,9 @@ export const conversationCases: Record<string, Case> = {
     ),
   ),
   setIdentityBlocked: refused((c) => setIdentityBlocked(sees(c), theirs(c).contactIdentity, { isBlocked: true })),
+  setIdentityReachable: refused((c) => setIdentityReachable(sees(c), theirs(c).contactIdentity)),
+  listOtherWays: outside('reads the person of a conversation that its caller has read'),
+  loadAdClick: outside('reads a message of an event of the company of its caller'),
   linkIdentity: (c) => [
     companies('refused', () => linkIdentity(sees(c), theirs(c).contactIdentity, link, findPersonScopes(who(c)))),
     everybody('refused', () =>

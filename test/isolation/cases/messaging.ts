@@ -7,7 +7,7 @@ import { addActivity, addConversationNote, lockConversation } from '@/lib/messag
 import { lockIdentity, resolveIdentity } from '@/lib/messaging/people'
 import { queueMessage } from '@/lib/messaging/queue'
 import { cancelMessage, retryMessage } from '@/lib/messaging/retry'
-import { refuseMessaging } from '@/lib/modules/personal-data/messaging-refusal.commands'
+import { refuseMessaging, refuseRecord } from '@/lib/modules/personal-data/messaging-refusal.commands'
 
 import { type Case, type Crossing, companies, outside } from '../crossing'
 
@@ -41,6 +41,14 @@ export const messagingCases: Record<string, Case> = {
       c.within((tx) =>
         refuseMessaging(tx, c.actor, { identityId: c.theirs.ids.engineIdentity, family: 'whatsapp', source: 'word' }),
       ),
+    ),
+  ],
+  refuseRecord: (c) => [
+    companies('nothing', () =>
+      c.within(async (tx) => {
+        await refuseRecord(tx, c.actor, c.theirs.ids.startedLead, { source: 'test', ip: null })
+        return undefined
+      }),
     ),
   ],
   secretsOfAccount: outside('opens the secrets of a row that its caller has read'),

@@ -7,7 +7,6 @@ import { Bidi } from '@/components/ui/bidi'
 import { AppError } from '@/lib/core/errors'
 import { publicPage } from '@/lib/http/refusal-pages'
 import { titleMetadata } from '@/lib/http/screen'
-import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import { findUnsubscribe } from '@/lib/modules/personal-data/unsubscribe.queries'
 
 import NoLink from './not-found'
@@ -24,7 +23,7 @@ export default publicPage(NoLink, UnsubscribePage)
 
 async function UnsubscribePage({ params }: { params: Promise<{ id: string }> }) {
   const { id: token } = await params
-  const { companyName, channel, isRefused } = await viewOf(token)
+  const { companyName, isRefused } = await viewOf(token)
   return (
     <PublicSheet>
       <p className="muted">
@@ -33,10 +32,10 @@ async function UnsubscribePage({ params }: { params: Promise<{ id: string }> }) 
       <h1>הסרה מרשימת הדיוור</h1>
       <div aria-live="polite" className="stack">
         {isRefused ? (
-          <Alert tone="ok" title={`לא יישלח אליך עוד דיוור ב${consentChannelLabels[channel]}`} />
+          <Alert tone="ok" title="לא יישלח אליך עוד דיוור בשום ערוץ" />
         ) : (
           <>
-            <p>אחרי ההסרה לא יישלחו אליך עוד הודעות דיוור ב{consentChannelLabels[channel]}.</p>
+            <p>אחרי ההסרה לא יישלח אליך עוד דיוור בשום ערוץ: דוא״ל, SMS, וואטסאפ או טלפון.</p>
             <UnsubscribeForm token={token} />
           </>
         )}

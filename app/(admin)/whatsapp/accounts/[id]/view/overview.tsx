@@ -66,12 +66,13 @@ function StateAlert({ account: { kind, state, stateReason } }: { account: Channe
 
 const moment = (at: Date | string | null) => at && <DateText at={at} as="datetime" />
 
-const limitsOf = ({ quality, dailyLimit }: ChannelAccountRow) => [
+const limitsOf = ({ quality, dailyLimit, newPeople }: ChannelAccountRow) => [
   {
     label: 'איכות המספר',
     value: <Status tone={channelQualityTones[quality]}>{channelQualityLabels[quality]}</Status>,
   },
   { label: 'מכסה יומית', value: dailyLimit !== null && dailyLimitText(dailyLimit) },
+  ...(dailyLimit === null ? [] : [{ label: 'אנשים חדשים ביממה האחרונה', value: newPeople.toLocaleString('en-US') }]),
 ]
 
 const healthOf = (account: ChannelAccountRow) => [

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_out_by_time" ON "messages" USING btree ("company_id","account_id","at") WHERE direction = 'out';
