@@ -244,7 +244,7 @@ describe('the assignment', () => {
     expect((await list(dana)).length).toBe(3)
   })
 
-  it('to others needs the permission, and a user who works in the inbox', async () => {
+  it('of one’s own conversation needs no permission; of others needs it, and a user who works in the inbox', async () => {
     const { id } = await write()
     const to = async (who: Actor, userId: string | null) =>
       assignConversation(as(who), id, { version: (await read(id)).version, userId, note: 'בבקשה' })
@@ -254,7 +254,11 @@ describe('the assignment', () => {
     await to(boss, yossi.id)
     expect(await told(yossi)).toEqual(['conversation.assigned'])
     await expect(to(dana, null)).rejects.toMatchObject({ status: 409, code: 'assigned_elsewhere' })
-    await to(yossi, null)
+    await to(yossi, dana.id)
+    expect(await told(dana)).toEqual(['conversation.assigned'])
+    expect((await read(id)).assignee).toMatchObject({ id: dana.id })
+    await expect(to(dana, outsider.id)).rejects.toMatchObject({ status: 422 })
+    await to(dana, null)
     expect((await read(id)).assignee).toBeNull()
   })
 
