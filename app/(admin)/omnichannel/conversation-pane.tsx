@@ -21,6 +21,8 @@ import { useMessages } from './use-messages'
 
 type Props = {
   id: string
+  /** The place of the message at which it opens; null: the end. */
+  message: number | null
   viewer: InboxViewer
   typers: readonly string[]
   keys: RefObject<ConversationKeys | null>
@@ -56,7 +58,7 @@ export function ConversationPane(props: Props) {
 type OpenProps = Props & { conversation: ConversationDetails; refresh: () => void }
 
 function OpenConversation({ conversation, refresh, ...props }: OpenProps) {
-  const { id, viewer, typers, keys, listen, onClose, onPerson, onChanged } = props
+  const { id, message: target, viewer, typers, keys, listen, onClose, onPerson, onChanged } = props
   const box = useRef<HTMLTextAreaElement>(null)
   const log = useMessages(id)
   const text = useDraftText(conversation)
@@ -92,6 +94,7 @@ function OpenConversation({ conversation, refresh, ...props }: OpenProps) {
       <Messages
         conversation={conversation}
         log={log}
+        target={target}
         sendings={sendings}
         onReply={(message) => {
           setReplyTo(message)
