@@ -46,6 +46,11 @@ describe('what was written', () => {
       ['media', ''],
     ])
   })
+  it('is a voice message where it was recorded as one', () => {
+    const voice = Object.assign({}, written, { body: '', ready: [{ fileId: 'f1', name: 'קול.ogg', isVoice: true }] })
+    expect(toMessages(voice).map(({ message }) => message)).toMatchObject([{ type: 'media', isVoice: true }])
+    expect(toMessages(written)[0]?.message).not.toHaveProperty('isVoice')
+  })
   it('mentions only whose names still stand in the note', () => {
     const mentioned = [
       { id: 'u1', name: 'דנה' },

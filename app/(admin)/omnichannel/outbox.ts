@@ -15,6 +15,7 @@ export type NewMessage = {
   replyToId?: string
   mentions?: string[]
   fileId?: string
+  isVoice?: boolean
   templateId?: string
   values?: unknown
 }

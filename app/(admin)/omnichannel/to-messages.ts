@@ -8,7 +8,7 @@ type Written = {
   isNote: boolean
   mentioned: readonly { id: string; name: string }[]
   replyTo: MessageRow | null
-  ready: readonly { fileId: string; name: string }[]
+  ready: readonly { fileId: string; name: string; isVoice?: boolean }[]
   captionMax: number
   /** Of the first mail of a conversation. */
   subject?: string
@@ -28,11 +28,12 @@ export function toMessages({ body, isNote, mentioned, replyTo, ready, captionMax
             isNote ? { mentions } : quote,
           ),
         ]
-  const media = ready.map(({ fileId }, index): NewMessage => {
+  const media = ready.map(({ fileId, isVoice }, index): NewMessage => {
     const caption = isCaption && index === 0 ? body : ''
     return Object.assign(
       { clientId: newKey(), type: 'media' as const, body: caption, fileId },
       index === 0 ? quote : {},
+      isVoice ? { isVoice } : {},
     )
   })
   return [...text, ...media].map((message) => ({
