@@ -3,7 +3,7 @@ const everywhere = {
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'Permissions-Policy': 'camera=(), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()',
   // Browsers obey this header only over TLS, so a trial on plain http is not locked out.
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 }

@@ -4,7 +4,7 @@ import { requireScope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { channelAccounts } from '@/lib/db/schema/channels'
-import { conversationLabelLinks } from '@/lib/db/schema/conversation-work'
+import { agentPresence, conversationLabelLinks } from '@/lib/db/schema/conversation-work'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
 import { customers } from '@/lib/db/schema/customers'
 import { messages } from '@/lib/db/schema/messages'
@@ -72,7 +72,9 @@ const customersWithPhones = ({ companyId }: SeedWorld): Promise<Person[]> =>
 async function addTalk(talk: Talk): Promise<void> {
   const { companyId } = talk.world
   await inCompany({ companyId }, async (tx) => {
+    await seeAdmin(tx, talk.world, new Date())
     for (const line of talk.talk.lines) await addLine(tx, talk, line)
+    await seeAdmin(tx, talk.world, hoursAgo(1))
     const { id } = await findTalk(tx, talk)
     const isTalk = and(eq(conversations.companyId, companyId), eq(conversations.id, id))
     await tx.update(conversations).set(finalState(talk)).where(isTalk)
@@ -88,6 +90,13 @@ async function measureEnd(tx: Tx, { world }: Talk, id: string): Promise<void> {
   const conversation = await requireConversation(tx, viewer, id)
   await measureResolution(tx, viewer, conversation, conversation.resolvedAt ?? new Date())
 }
+
+/** While the lines are said somebody watches the inbox, so that nobody is called to it. */
+const seeAdmin = (tx: Tx, { companyId, adminId: userId }: SeedWorld, seenAt: Date) =>
+  tx
+    .insert(agentPresence)
+    .values({ companyId, userId, seenAt })
+    .onConflictDoUpdate({ target: [agentPresence.companyId, agentPresence.userId], set: { seenAt } })
 
 function finalState({ world, talk }: Talk): Partial<typeof conversations.$inferInsert> {
   const [first, last] = [talk.lines[0], talk.lines.at(-1)]

@@ -5,5 +5,14 @@ import { loadShellFacts, type ShellFacts } from '@/lib/modules/home/shell-facts.
 /** Returns what the shell shows an actor; only the branding while they may not work. */
 export const loadFactsFor = async (actor: Actor): Promise<ShellFacts> =>
   hasFullAccess(actor)
-    ? loadShellFacts(memberScope(actor), findScope('customers', actor))
-    : { brand: await loadBrand(actor.companyId), unreadNotifications: 0, unreadPosts: 0, customers: null }
+    ? loadShellFacts(memberScope(actor), {
+        customers: findScope('customers', actor),
+        inbox: findScope('conversations', actor),
+      })
+    : {
+        brand: await loadBrand(actor.companyId),
+        unreadNotifications: 0,
+        unreadPosts: 0,
+        customers: null,
+        waiting: null,
+      }

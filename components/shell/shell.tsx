@@ -20,6 +20,7 @@ import { Customizer } from './customizer'
 import { MenuDrawer } from './drawer'
 import { Footer } from './footer'
 import { ImpersonationBar } from './impersonation-bar'
+import { InboxWatch } from './inbox/inbox-watch'
 import { menuCounts } from './menu-counts'
 import { MenuRow } from './menu-row'
 import { menuSections } from './menu-sections'
@@ -66,6 +67,7 @@ export function Shell({ actor, facts, preferences, children }: Props) {
             {canWork && <CommandSearch offered={offeredScreens(actor)} userId={actor.id} />}
             <span className="navbar-space" />
             <Optional>{satisfiesGate(ACCOUNT_GATE, actor.permissions) && <AccountSwitch />}</Optional>
+            <Optional>{facts.waiting !== null && <InboxWatch drawn={facts.waiting} />}</Optional>
             <Optional>{satisfiesGate(OPERATION_GATE, actor.permissions) && <ActivityIndicator />}</Optional>
             <SkinToggle />
             <Optional>{canWork && <NotificationBell unread={facts.unreadNotifications} />}</Optional>

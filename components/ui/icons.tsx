@@ -103,6 +103,7 @@ export const IconMail = (props: IconProps) => <Icon {...props} name="mail" />
 export const IconMailOpened = (props: IconProps) => <Icon {...props} name="mail-opened" />
 export const IconMenu2 = (props: IconProps) => <Icon {...props} name="menu-2" />
 export const IconMessage = (props: IconProps) => <Icon {...props} name="message" />
+export const IconMicrophone = (props: IconProps) => <Icon {...props} name="microphone" />
 export const IconMinus = (props: IconProps) => <Icon {...props} name="minus" />
 export const IconMoon = (props: IconProps) => <Icon {...props} name="moon" />
 export const IconNews = (props: IconProps) => <Icon {...props} name="news" />

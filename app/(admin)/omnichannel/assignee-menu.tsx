@@ -25,8 +25,9 @@ type Props = {
 export function AssigneeMenu(props: Props) {
   const { conversation, viewer, acts } = props
   const { assignee } = conversation
-  const { data: agents = [] } = useRead<Agent[]>(viewer.canAssign ? `${INBOX_PATH}/agents` : null)
   const isMine = assignee?.id === viewer.id
+  const mayGive = isMine || viewer.canAssign
+  const { data: agents = [] } = useRead<Agent[]>(mayGive ? `${INBOX_PATH}/agents` : null)
   const assign = async (userId: string | null) => {
     const error = await acts.assign(userId)
     if (error) void notify(problemText(error))
@@ -62,18 +63,18 @@ function itemsOf({ conversation, viewer, acts, onDialog }: Props, agents: readon
         icon: <IconUserCheck size={18} />,
         onSelect: () => void assign(viewer.id),
       },
-    (isMine || viewer.canAssign) && {
+    mayGive && {
       label: 'העברה עם הערה',
       icon: <IconUserShare size={18} />,
       onSelect: () => onDialog('transfer'),
     },
     assignee !== null &&
-      (isMine || viewer.canAssign) && {
+      mayGive && {
         label: 'החזרה לתור',
         icon: <IconUserOff size={18} />,
         onSelect: () => void assign(null),
       },
-    ...agents
+    ...(mayGive ? agents : [])
       .filter(({ id }) => id !== viewer.id && id !== assignee?.id)
       .map(({ id, name, state, openCount }) => ({
         label: `${isolate(name)} · ${presenceLabels[state]} · ${openCount}`,

@@ -26,9 +26,9 @@ export function ComposerNotice({ conversation, onChanged }: Props) {
     )
   if (capabilities.windowHours === null || windowExpiresAt === null || now === null) return null
   const left = Date.parse(windowExpiresAt) - now
-  if (left > NEAR_MS || left <= 0) return null
+  if (left <= 0) return null
   return (
-    <p className={styles.window}>
+    <p className={left > NEAR_MS ? `${styles.window} ${styles.calm}` : styles.window}>
       חלון המענה החופשי נסגר בעוד <Ltr>{remainingClock(left)}</Ltr> שעות.
     </p>
   )

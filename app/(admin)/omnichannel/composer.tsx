@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { Bidi } from '@/components/ui/bidi'
 import { Button, IconButton } from '@/components/ui/button'
@@ -19,7 +19,9 @@ import { acceptedTypes } from './file-rules'
 import { useComposerFiles } from './use-composer-files'
 import { useComposing } from './use-composing'
 import type { useDraftText } from './use-draft-text'
+import { canRecordHere, type VoiceFormat, voiceFormat } from './voice-format'
 
+const loadVoice = () => import('./voice-button').then((all) => all.VoiceButton)
 const loadTemplates = () => import('./template-dialog').then((all) => all.TemplateDialog)
 
 type Props = {
@@ -75,6 +77,7 @@ export function Composer(props: Props) {
       />
       <div className={styles.bar}>
         {canAttach && <FileButton accept={acceptedTypes(conversation.capabilities.media)} onFiles={files.add} />}
+        {canAttach && <Voice media={conversation.capabilities.media} files={files} />}
         {!isNote && <TemplateButton conversation={conversation} onSent={onSent} />}
         <ComposerMeter body={text.draft.body} capabilities={conversation.capabilities} isNote={isNote} />
         {!composing.isLocked && (
@@ -108,6 +111,19 @@ const SubjectField = ({ subject: { text, field, write, isMissing }, isLocked }: 
     onChange={({ currentTarget }) => write(currentTarget.value)}
   />
 )
+
+type VoiceProps = {
+  media: ConversationDetails['capabilities']['media']
+  files: ReturnType<typeof useComposerFiles>
+}
+
+/** Records voice messages, where the browser records in a form that the channel takes. */
+function Voice({ media, files }: VoiceProps) {
+  const [format, setFormat] = useState<VoiceFormat | null>(null)
+  useEffect(() => setFormat(voiceFormat(media, canRecordHere)), [media])
+  const Recorder = useLazy(loadVoice, format !== null)
+  return Recorder && format ? <Recorder format={format} disabled={files.isBusy} onRecorded={files.addVoice} /> : null
+}
 
 function TemplateButton({ conversation, onSent }: Pick<Props, 'conversation' | 'onSent'>) {
   const { capabilities, refusal, onlyTemplates } = conversation

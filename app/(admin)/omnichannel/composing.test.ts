@@ -64,6 +64,11 @@ describe('what was written', () => {
     expect(second).toMatchObject({ message: { body: '', fileId: 'f3' }, shown: { fileNames: ['ג.pdf'] } })
     expect(none).toEqual([])
   })
+  it('is a voice message where it was recorded as one', () => {
+    const voice = Object.assign({}, written, { body: '', ready: [{ fileId: 'f1', name: 'קול.ogg', isVoice: true }] })
+    expect(toMessages(voice).map(({ message }) => message)).toMatchObject([{ type: 'media', isVoice: true }])
+    expect(toMessages(written)[0]?.message).not.toHaveProperty('isVoice')
+  })
   it('mentions only whose names still stand in the note', () => {
     const mentioned = [
       { id: 'u1', name: 'דנה' },

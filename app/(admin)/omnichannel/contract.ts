@@ -6,9 +6,9 @@ import type {
   conversationLabelsAnswer,
   personCardAnswer,
 } from '@/lib/modules/conversations/api.schema'
+import type { BulkResults } from '@/lib/modules/conversations/bulk.schema'
 import type {
   ConversationDetails,
-  ConversationRow,
   conversationCounts,
   conversationListAnswer,
   MessageRow,
@@ -16,8 +16,10 @@ import type {
 } from '@/lib/modules/conversations/conversations.schema'
 import type { inboxAccountsAnswer } from '@/lib/modules/conversations/inbox-accounts.queries'
 
-export type { ConversationDetails, ConversationRow, MessageRow }
+export type { BulkResults, ConversationDetails, MessageRow }
 export type ConversationPage = z.output<typeof conversationListAnswer>
+/** A conversation in the list, with what a search found in it. */
+export type ThreadRow = ConversationPage['rows'][number]
 export type ConversationCounts = z.output<typeof conversationCounts>
 export type MessagePage = z.output<typeof messageListAnswer>
 
@@ -47,6 +49,9 @@ export const INBOX_PATH = '/api/omnichannel'
 
 /** Returns the address of a conversation at the server, or of something that belongs to it. */
 export const conversationPath = (id: string, part = '') => `${INBOX_PATH}/conversations/${id}${part && `/${part}`}`
+
+/** Returns the address of a file of a message. */
+export const attachmentPath = (id: string) => `${INBOX_PATH}/attachments/${id}`
 
 export type Agent = z.output<typeof agentsAnswer>[number]
 export type Label = z.output<typeof conversationLabelsAnswer>[number]

@@ -198,7 +198,7 @@ function SnoozeDialog({ acts, onClose }: DialogProps) {
   )
 }
 
-const SpamDialog = ({ conversation, acts, onClose }: DialogProps) => (
+const SpamDialog = ({ conversation, acts, viewer, onClose }: DialogProps) => (
   <ConfirmDialog
     open
     title={
@@ -213,7 +213,8 @@ const SpamDialog = ({ conversation, acts, onClose }: DialogProps) => (
     }}
     onClose={onClose}
   >
-    השיחה תצא מהרשימה ולא תיפתח שוב גם אם תגיע הודעה. אפשר לבטל את הסימון מתוך הסינון ״ספאם״.
+    השיחה תצא מהרשימה ולא תיפתח שוב גם אם תגיע הודעה.{' '}
+    {viewer.canAssign ? 'אפשר לבטל את הסימון מתוך הסינון ״ספאם״.' : 'את הסימון מבטל מי שיש לו הרשאה לחלוקת שיחות.'}
   </ConfirmDialog>
 )
 

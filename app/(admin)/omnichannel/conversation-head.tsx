@@ -41,11 +41,13 @@ export function ConversationHead(props: Props) {
   const assign = useRef<HTMLSpanElement>(null)
   const { name, status } = conversation
   const isDone = status === 'resolved' || status === 'spam'
+  // Spam is taken back by those who assign conversations.
+  const mayTurn = status !== 'spam' || viewer.canAssign
   const resolve = () => acts.setStatus(isDone ? 'open' : 'resolved', isDone ? 'השיחה נפתחה מחדש' : 'השיחה סומנה כטופלה')
   useEffect(() => {
     keys.current = {
       answer: onAnswer,
-      resolve: () => void resolve(),
+      resolve: () => mayTurn && void resolve(),
       assign: () => assign.current?.querySelector('button')?.click(),
     }
     return () => {
@@ -67,22 +69,30 @@ export function ConversationHead(props: Props) {
         <span ref={assign} className={styles.assign}>
           <AssigneeMenu conversation={conversation} viewer={viewer} acts={acts} onDialog={setDialog} />
         </span>
-        <Button
-          size="sm"
-          variant={isDone ? 'outline' : 'primary'}
-          icon={<IconCheck size={18} />}
-          loading={acts.isWorking}
-          onClick={() => void resolve()}
-          className={styles.resolve}
-        >
-          {isDone ? 'פתיחה מחדש' : 'טופלה'}
-        </Button>
+        {mayTurn && (
+          <Button
+            size="sm"
+            variant={isDone ? 'outline' : 'primary'}
+            icon={<IconCheck size={18} />}
+            loading={acts.isWorking}
+            onClick={() => void resolve()}
+            className={styles.resolve}
+          >
+            {isDone ? 'פתיחה מחדש' : 'טופלה'}
+          </Button>
+        )}
         {onPerson && (
           <IconButton size="sm" label="פרטי הפונה" aria-haspopup="dialog" onClick={onPerson}>
             <IconUser size={20} />
           </IconButton>
         )}
-        <ConversationMenu conversation={conversation} acts={acts} onDialog={setDialog} onClose={onClose} />
+        <ConversationMenu
+          conversation={conversation}
+          acts={acts}
+          mayUndoSpam={viewer.canAssign}
+          onDialog={setDialog}
+          onClose={onClose}
+        />
       </div>
       <Labels conversation={conversation} />
       {dialog && Dialogs && (

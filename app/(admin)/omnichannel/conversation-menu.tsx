@@ -12,6 +12,7 @@ import type { ConversationActs } from './use-conversation-acts'
 type Props = {
   conversation: ConversationDetails
   acts: ConversationActs
+  mayUndoSpam: boolean
   onDialog: (dialog: ConversationDialog) => void
   onClose: () => void
 }
@@ -33,7 +34,7 @@ function SnoozeMenu({ acts, onDialog }: Props) {
   return <Menu label="דחיית השיחה" size="sm" icon={<IconClock size={20} />} items={items} />
 }
 
-function itemsOf({ conversation, acts, onDialog, onClose }: Props): MenuItem[] {
+function itemsOf({ conversation, acts, mayUndoSpam, onDialog, onClose }: Props): MenuItem[] {
   const { isBlocked, status, lastSeq } = conversation
   const markUnread = async () => {
     // Closed first: whatever is on screen is read.
@@ -45,13 +46,10 @@ function itemsOf({ conversation, acts, onDialog, onClose }: Props): MenuItem[] {
     { label: 'עדיפות', icon: <IconPin size={18} />, onSelect: () => onDialog('priority') },
     { label: 'עוקבים', icon: <IconUsers size={18} />, onSelect: () => onDialog('participants') },
     { label: 'סימון כלא נקראה', icon: <IconMail size={18} />, onSelect: () => void markUnread() },
-    status === 'spam'
-      ? {
-          label: 'זה לא ספאם',
-          icon: <IconAlertTriangle size={18} />,
-          onSelect: () => void acts.setStatus('open', 'השיחה הוחזרה לפתוחות'),
-        }
-      : { label: 'סימון כספאם', icon: <IconAlertTriangle size={18} />, onSelect: () => onDialog('spam') },
+    ...spamItems(status === 'spam', mayUndoSpam, {
+      undo: () => void acts.setStatus('open', 'השיחה הוחזרה לפתוחות'),
+      mark: () => onDialog('spam'),
+    }),
     {
       label: isBlocked ? 'ביטול החסימה' : 'חסימת הפונה',
       icon: <IconBan size={18} />,
@@ -59,4 +57,10 @@ function itemsOf({ conversation, acts, onDialog, onClose }: Props): MenuItem[] {
       onSelect: () => onDialog('block'),
     },
   ]
+}
+
+function spamItems(isSpam: boolean, mayUndo: boolean, { undo, mark }: Record<'undo' | 'mark', () => void>): MenuItem[] {
+  const icon = <IconAlertTriangle size={18} />
+  if (!isSpam) return [{ label: 'סימון כספאם', icon, onSelect: mark }]
+  return mayUndo ? [{ label: 'זה לא ספאם', icon, onSelect: undo }] : []
 }

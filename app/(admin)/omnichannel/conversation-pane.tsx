@@ -22,6 +22,8 @@ import { useWindowEnd } from './use-window-end'
 
 type Props = {
   id: string
+  /** The place of the message at which it opens; null: the end. */
+  message: number | null
   viewer: InboxViewer
   typers: readonly string[]
   keys: RefObject<ConversationKeys | null>
@@ -57,7 +59,7 @@ export function ConversationPane(props: Props) {
 type OpenProps = Props & { conversation: ConversationDetails; refresh: () => void }
 
 function OpenConversation({ conversation, refresh, ...props }: OpenProps) {
-  const { id, viewer, typers, keys, listen, onClose, onPerson, onChanged } = props
+  const { id, message: target, viewer, typers, keys, listen, onClose, onPerson, onChanged } = props
   const box = useRef<HTMLTextAreaElement>(null)
   const log = useMessages(id)
   const text = useDraftText(conversation)
@@ -96,6 +98,7 @@ function OpenConversation({ conversation, refresh, ...props }: OpenProps) {
         conversation={conversation}
         viewer={viewer}
         log={log}
+        target={target}
         sendings={sendings}
         onReply={(message) => {
           setReplyTo(message)

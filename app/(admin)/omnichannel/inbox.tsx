@@ -39,7 +39,7 @@ const WIDE = 1200
 /** The inbox: the list of conversations, the open one, and the person it is with. */
 export function Inbox({ viewer, initial }: Props) {
   const { place, go } = usePlace()
-  const { open } = place
+  const { open, message } = place
   const threads = useThreads(toListAddress(place), initial)
   const { data: counts, mutate: recount } = useRead<ConversationCounts>(`${INBOX_PATH}/counts`, {
     ...(initial && { fallbackData: initial.counts }),
@@ -56,9 +56,12 @@ export function Inbox({ viewer, initial }: Props) {
     onChange: readAgain,
     onEvent: (message) => (message === null || message.entityId === open) && hear(message?.kind ?? null),
   })
-  const show = useCallback((id: string) => go({ c: id }, { isStep: true }), [go])
+  const show = useCallback(
+    (id: string, at: number | null = null) => go({ c: id, m: at === null ? null : String(at) }, { isStep: true }),
+    [go],
+  )
   const close = useCallback(() => {
-    go({ c: null })
+    go({ c: null, m: null })
     if (open) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-thread="${open}"]`)?.focus())
   }, [go, open])
   useInboxTitle(counts?.waiting ?? 0)
@@ -70,13 +73,22 @@ export function Inbox({ viewer, initial }: Props) {
       <div className={open ? `${styles.inbox} ${styles.opened}` : styles.inbox}>
         <section className={styles.threads} aria-label="רשימת השיחות">
           <InboxTop viewer={viewer} onDialog={setDialog} />
-          <ThreadsPane place={place} go={go} counts={counts} threads={threads} viewer={viewer} onOpen={show} />
+          <ThreadsPane
+            place={place}
+            go={go}
+            counts={counts}
+            threads={threads}
+            viewer={viewer}
+            onOpen={show}
+            onChanged={readAgain}
+          />
         </section>
         <section className={styles.conversation} aria-label="השיחה">
           {open ? (
             <ConversationPane
-              key={open}
+              key={`${open} ${message ?? ''}`}
               id={open}
+              message={message}
               viewer={viewer}
               typers={(typing[open] ?? []).map(({ userId }) => userId)}
               keys={keys}

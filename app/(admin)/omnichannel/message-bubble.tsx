@@ -19,6 +19,7 @@ type Props = {
   /** Opens the menu of the message beside its button. */
   onMenu: (message: MessageRow, button: HTMLElement) => void
   onRetry: (message: MessageRow) => void
+  onView: (fileId: string) => void
 }
 
 const BY: Readonly<Partial<Record<MessageRow['authorKind'], string>>> = {
@@ -29,7 +30,7 @@ const BY: Readonly<Partial<Record<MessageRow['authorKind'], string>>> = {
 
 /** One message: the person's at the start of the line, the office's at its end, notes in a colour of their own. */
 export const MessageBubble = memo(function MessageBubble(props: Props) {
-  const { message, isFirstOfGroup, reactions = [], onMenu, onRetry } = props
+  const { message, isFirstOfGroup, reactions = [], onMenu, onRetry, onView } = props
   const { direction, isPrivate, status, replyTo, at } = message
   const kind = isPrivate ? styles.note : direction === 'in' ? styles.in : styles.out
   return (
@@ -49,7 +50,7 @@ export const MessageBubble = memo(function MessageBubble(props: Props) {
             <span dir="auto">{replyTo.body || 'קובץ'}</span>
           </blockquote>
         )}
-        <MessageContent message={message} />
+        <MessageContent message={message} onView={onView} />
         <span className={styles.foot}>
           <time dir="ltr" dateTime={at}>
             {formatTime(at)}

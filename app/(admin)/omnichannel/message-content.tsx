@@ -1,10 +1,11 @@
 import { Bidi, Ltr } from '@/components/ui/bidi'
-import { IconFile, IconFileUnknown, IconUser } from '@/components/ui/icons'
+import { IconFile, IconFileUnknown, IconPlayerPlay, IconUser } from '@/components/ui/icons'
 import { countText } from '@/lib/format/count-text'
 import { formatFileSize } from '@/lib/format/file-size'
 import { formatPhone } from '@/lib/format/phone'
 
-import { INBOX_PATH, type MessageRow } from './contract'
+import { attachmentPath, type MessageRow } from './contract'
+import { isFilm, isPicture, mediaName } from './media-files'
 import {
   countOrdered,
   isForwarded,
@@ -18,7 +19,7 @@ import {
 import styles from './messages.module.css'
 
 /** What a message says: its files, its text, and what its kind brings. */
-export function MessageContent({ message }: { message: MessageRow }) {
+export function MessageContent({ message, onView }: { message: MessageRow; onView: (fileId: string) => void }) {
   const { type, body, attachments } = message
   return (
     <>
@@ -27,7 +28,7 @@ export function MessageContent({ message }: { message: MessageRow }) {
       {isFromPhone(message.payload) && <span className={styles.by}>נכתבה בטלפון</span>}
       {isForwarded(message.payload) && <span className={styles.by}>הועברה משיחה אחרת</span>}
       {attachments.map((attachment) => (
-        <Attachment key={attachment.id} attachment={attachment} />
+        <Attachment key={attachment.id} attachment={attachment} onView={onView} />
       ))}
       {body && (
         <div className={styles.text} dir="auto">
@@ -132,17 +133,15 @@ const Text = ({ children }: { children: string }) =>
 
 type AttachmentRow = MessageRow['attachments'][number]
 
-const SHOWN_IMAGE = /^image\/(png|jpe?g|gif|webp)$/
-
 const STATES: Readonly<Partial<Record<AttachmentRow['state'], string>>> = {
   pending: 'הקובץ בדרך',
   refused: 'הקובץ נחסם בבדיקה ולא נשמר',
   lost: 'הקובץ לא התקבל מהספק',
 }
 
-function Attachment({ attachment }: { attachment: AttachmentRow }) {
+function Attachment({ attachment, onView }: { attachment: AttachmentRow; onView: (fileId: string) => void }) {
   const { id, name, mime, bytes, state, isVoice } = attachment
-  const href = `${INBOX_PATH}/attachments/${id}`
+  const href = attachmentPath(id)
   const shownName = name || (isVoice ? 'הודעה קולית' : 'קובץ')
   if (STATES[state])
     return (
@@ -153,12 +152,21 @@ function Attachment({ attachment }: { attachment: AttachmentRow }) {
         </span>
       </span>
     )
-  if (SHOWN_IMAGE.test(mime))
+  if (isPicture(attachment))
     return (
-      <a href={href} target="_blank" rel="noreferrer" className={styles.image}>
+      <button type="button" className={styles.image} aria-haspopup="dialog" onClick={() => onView(id)}>
         {/* biome-ignore lint/performance/noImgElement: the file of a conversation, behind its own check */}
-        <img src={href} alt={name || 'תמונה בשיחה'} loading="lazy" />
-      </a>
+        <img src={href} alt={mediaName(attachment)} loading="lazy" />
+      </button>
+    )
+  if (isFilm(attachment))
+    return (
+      <button type="button" className={styles.film} aria-haspopup="dialog" onClick={() => onView(id)}>
+        <IconPlayerPlay size={20} />
+        <span>
+          <Bidi>{mediaName(attachment)}</Bidi> <Ltr>{formatFileSize(bytes)}</Ltr>
+        </span>
+      </button>
     )
   if (mime.startsWith('audio/'))
     return (

@@ -1,17 +1,20 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { ErrorState } from '@/components/screen/error-state'
 import { Button } from '@/components/ui/button'
 import { IconArrowDown } from '@/components/ui/icons'
 import { Spinner } from '@/components/ui/spinner'
+import { notify } from '@/components/ui/toaster'
+import { useLazy } from '@/components/ui/use-lazy'
 import { problemText } from '@/lib/client/problem-text'
 import { countText } from '@/lib/format/count-text'
 import { dayHeading } from '@/lib/format/day-heading'
 
 import { ActivityLine } from './activity-line'
 import type { ConversationDetails, InboxViewer, MessageRow } from './contract'
+import { listMedia } from './media-files'
 import { MessageBubble } from './message-bubble'
 import { type LogItem, reactionsByMessage, toLogItems } from './message-log'
 import styles from './messages.module.css'
@@ -24,6 +27,8 @@ type Props = {
   conversation: ConversationDetails
   viewer: InboxViewer
   log: ReturnType<typeof useMessages>
+  /** The place of the message at which the conversation opens; null: the end. */
+  target: number | null
   sendings: readonly Sending[]
   onReply: (message: MessageRow) => void
   onEdit: (sending: Sending) => void
@@ -33,15 +38,25 @@ type Props = {
 
 const NEAR_PX = 80
 
+const loadViewer = () => import('./media-viewer').then((all) => all.MediaViewer)
+
 /** The messages of a conversation. It stays where the reader is, unless that is its end. */
-export function Messages({ conversation, viewer, log, sendings, onReply, onEdit, onEnd }: Props) {
+export function Messages({ conversation, viewer, log, target, sendings, onReply, onEdit, onEnd }: Props) {
   const { rows, hasEarlier, isKnown, error } = log
   const [readSeq] = useState(conversation.readSeq)
   const shown = useMemo(() => rows.filter(({ type }) => type !== 'reaction'), [rows])
   const items = useMemo(() => toLogItems(shown, readSeq), [shown, readSeq])
   const reactions = useMemo(() => reactionsByMessage(rows), [rows])
   const { menu, open, retry } = useMessageMenu({ conversation, onReply })
-  const place = useLogPlace({ count: items.length + sendings.length, firstKey: shown[0]?.id, onEnd })
+  const place = useLogPlace({
+    count: items.length + sendings.length,
+    firstKey: shown[0]?.id,
+    onEnd,
+    opensAtEnd: target === null,
+  })
+  useTarget(place.box, log, target)
+  const [viewed, setViewed] = useState<string>()
+  const Viewer = useLazy(loadViewer, viewed !== undefined)
   const missed = useMissed(shown, place.isAtEnd)
 
   if (error && !isKnown)
@@ -80,6 +95,7 @@ export function Messages({ conversation, viewer, log, sendings, onReply, onEdit,
             reactions={item.kind === 'message' ? reactions.get(item.message.id) : undefined}
             onMenu={open}
             onRetry={retry}
+            onView={setViewed}
           />
         ))}
         {sendings.map((sending) => (
@@ -107,6 +123,9 @@ export function Messages({ conversation, viewer, log, sendings, onReply, onEdit,
         </div>
       )}
       {menu}
+      {Viewer && viewed && (
+        <Viewer files={listMedia(shown)} id={viewed} onShow={setViewed} onClose={() => setViewed(undefined)} />
+      )}
     </div>
   )
 }
@@ -117,9 +136,10 @@ type ItemProps = {
   reactions: readonly string[] | undefined
   onMenu: (message: MessageRow, button: HTMLElement) => void
   onRetry: (message: MessageRow) => void
+  onView: (fileId: string) => void
 }
 
-function Item({ item, canSeePayments, reactions, onMenu, onRetry }: ItemProps) {
+function Item({ item, canSeePayments, reactions, onMenu, onRetry, onView }: ItemProps) {
   if (item.kind === 'day')
     return (
       <div className={styles.day}>
@@ -137,6 +157,7 @@ function Item({ item, canSeePayments, reactions, onMenu, onRetry }: ItemProps) {
       reactions={reactions}
       onMenu={onMenu}
       onRetry={onRetry}
+      onView={onView}
     />
   )
 }
@@ -157,13 +178,13 @@ function Earlier({ load }: { load: () => Promise<boolean> }) {
   )
 }
 
-type LogPlace = { count: number; firstKey: string | undefined; onEnd: () => void }
+type LogPlace = { count: number; firstKey: string | undefined; onEnd: () => void; opensAtEnd: boolean }
 
 /** Keeps the reader's place: at the end it follows, elsewhere it stays, also when earlier messages are put before it. */
-function useLogPlace({ count, firstKey, onEnd }: LogPlace) {
+function useLogPlace({ count, firstKey, onEnd, opensAtEnd }: LogPlace) {
   const box = useRef<HTMLDivElement>(null)
-  const [isAtEnd, setAtEnd] = useState(true)
-  const follows = useRef(true)
+  const [isAtEnd, setAtEnd] = useState(opensAtEnd)
+  const follows = useRef(opensAtEnd)
   const before = useRef({ firstKey, height: 0 })
   const tell = useRef(onEnd)
   tell.current = onEnd
@@ -212,6 +233,32 @@ function useLogPlace({ count, firstKey, onEnd }: LogPlace) {
     box.current?.scrollTo({ top: box.current.scrollHeight })
   }
   return { box, isAtEnd, onScroll, toEnd }
+}
+
+/** Brings the message at a place into sight, once, and sets the focus on it; earlier messages are read as far as it needs. */
+function useTarget(
+  box: RefObject<HTMLDivElement | null>,
+  { rows, isKnown, reach }: Props['log'],
+  target: number | null,
+) {
+  const [isReached, setReached] = useState(false)
+  const isDone = useRef(target === null)
+  const id = target === null ? undefined : rows.find(({ seq }) => seq === target)?.id
+  useEffect(() => {
+    if (target === null || !isKnown) return
+    void reach(target).then((isThere) => {
+      setReached(true)
+      if (!isThere) void notify('ההודעה ישנה מאוד. אפשר להגיע אליה דרך ״הודעות קודמות״.')
+    })
+  }, [target, isKnown, reach])
+  useEffect(() => {
+    const element = id && box.current?.querySelector<HTMLElement>(`[data-message="${id}"]`)
+    if (!isReached || isDone.current || !element) return
+    isDone.current = true
+    element.scrollIntoView({ block: 'center' })
+    element.focus({ preventScroll: true })
+    element.dataset.found = ''
+  }, [isReached, id, box])
 }
 
 /** Returns how many messages came in while the end was out of sight. */

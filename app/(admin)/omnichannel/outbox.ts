@@ -16,6 +16,7 @@ export type NewMessage = {
   mentions?: string[]
   fileId?: string
   moreFileIds?: string[]
+  isVoice?: boolean
   templateId?: string
   values?: unknown
 }

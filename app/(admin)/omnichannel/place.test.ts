@@ -12,6 +12,11 @@ describe('the address of the inbox', () => {
     expect(countFilters(place)).toBe(1)
   })
 
+  it('opens a conversation at a message', () => {
+    expect(readPlace({ c: ID, m: '17' })).toMatchObject({ open: ID, message: 17 })
+    for (const m of ['0', '-1', '1.5', 'x']) expect(readPlace({ m }).message).toBeNull()
+  })
+
   it('shows the conversations of the viewer where it says nothing, and those of one reading of a repeated key', () => {
     expect(toListSearch(readPlace({}))).toBe('view=mine')
     expect(readPlace({ view: ['all', 'mine'] }).view).toBe('mine')

@@ -13,6 +13,8 @@ export function readPlace(search: Search) {
   return {
     /** The open conversation. */
     open: idIn(text('c')),
+    /** The place of the message in it to which it opens; null: its end. */
+    message: seqIn(text('m')),
     view: oneOf(VIEWS, text('view')) ?? 'mine',
     status: oneOf(CONVERSATION_STATUSES, text('status')),
     family: oneOf(CHANNEL_FAMILIES, text('family')),
@@ -41,4 +43,5 @@ export const countFilters = ({ status, family, account, label, isWaiting }: Plac
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const idIn = (text: string): string | null => (ID.test(text) ? text : null)
+const seqIn = (text: string): number | null => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 const oneOf = <T extends string>(all: readonly T[], text: string): T | null => all.find((one) => one === text) ?? null

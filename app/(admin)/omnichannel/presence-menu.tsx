@@ -1,9 +1,10 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
+import { isSoundOn, setSoundOn } from '@/components/shell/inbox/inbox-sound'
 import { useLive } from '@/components/shell/live'
-import { IconPoint } from '@/components/ui/icons'
+import { IconBell, IconPoint } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { problemText } from '@/lib/client/problem-text'
@@ -22,6 +23,7 @@ export function PresenceMenu({ viewerId }: { viewerId: string }) {
   const { data: agents, mutate } = useRead<Agent[]>(`${INBOX_PATH}/agents`)
   useLive(['conversation-agent'], () => void mutate())
   useBeat(() => void mutate())
+  const sound = useSound()
   const own = agents?.find(({ id }) => id === viewerId)?.state
   const state = own === 'busy' || own === 'away' ? own : 'online'
   const choose = async (next: keyof typeof OWN) => {
@@ -36,13 +38,30 @@ export function PresenceMenu({ viewerId }: { viewerId: string }) {
       size="sm"
       className={styles.presence ?? ''}
       icon={<IconPoint size={18} className={styles[state]} />}
-      items={(['online', 'busy', 'away'] as const).map((one) => ({
-        label: OWN[one],
-        icon: <IconPoint size={18} className={styles[one]} />,
-        onSelect: () => void choose(one),
-      }))}
+      items={[
+        ...(['online', 'busy', 'away'] as const).map((one) => ({
+          label: OWN[one],
+          icon: <IconPoint size={18} className={styles[one]} />,
+          onSelect: () => void choose(one),
+        })),
+        sound,
+      ]}
     />
   )
+}
+
+/** The switch of the sound that a new message makes in this browser; who turns it on hears it. */
+function useSound() {
+  const [isOn, setOn] = useState(isSoundOn)
+  return {
+    label: isOn ? 'השתקת הצליל להודעות' : 'הפעלת הצליל להודעות',
+    icon: <IconBell size={18} />,
+    onSelect: () => {
+      setSoundOn(!isOn)
+      setOn(!isOn)
+      if (!isOn) void import('@/components/shell/inbox/play-chime').then(({ playChime }) => playChime())
+    },
+  }
 }
 
 function useBeat(onFirst: () => void) {

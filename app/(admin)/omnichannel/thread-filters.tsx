@@ -1,9 +1,9 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
 import { SelectField } from '@/components/ui/fields'
-import { IconAdjustmentsHorizontal, IconSearch, IconX } from '@/components/ui/icons'
+import { IconAdjustmentsHorizontal, IconChecks, IconSearch, IconX } from '@/components/ui/icons'
 import { Popup } from '@/components/ui/popup'
 import { Switch } from '@/components/ui/switch'
 import { useRead } from '@/lib/client/use-read'
@@ -16,10 +16,16 @@ import { countFilters, type InboxView, type Place, VIEWS } from './place'
 import styles from './threads.module.css'
 import type { Go } from './use-place'
 
-type Props = { place: Place; go: Go; counts: ConversationCounts | undefined }
+type Props = {
+  place: Place
+  go: Go
+  counts: ConversationCounts | undefined
+  isChoosing: boolean
+  onChoose: () => void
+}
 
 /** The views with their counts, the search, and a panel with the other filters. */
-export function ThreadFilters({ place, go, counts }: Props) {
+export function ThreadFilters({ place, go, counts, isChoosing, onChoose }: Props) {
   return (
     <div className={styles.filters}>
       <fieldset className={styles.views}>
@@ -40,6 +46,9 @@ export function ThreadFilters({ place, go, counts }: Props) {
       <div className={styles.tools}>
         <Search query={place.query} go={go} />
         <FilterPopup place={place} go={go} />
+        <IconButton label="בחירת שיחות" aria-pressed={isChoosing} onClick={onChoose}>
+          <IconChecks size={18} />
+        </IconButton>
       </div>
       <p className={styles.status} role="status">
         {counts && waitingText(counts.waiting)}
@@ -96,7 +105,7 @@ function Search({ query, go }: { query: string; go: Go }) {
   )
 }
 
-function FilterPopup({ place, go }: { place: Place; go: Go }) {
+function FilterPopup({ place, go }: Pick<Props, 'place' | 'go'>) {
   const count = countFilters(place)
   return (
     <Popup

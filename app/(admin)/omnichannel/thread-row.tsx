@@ -6,34 +6,49 @@ import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { joinClasses } from '@/components/ui/button-shape'
 import { IconClock, IconClockExclamation, IconUser } from '@/components/ui/icons'
+import { isolate } from '@/lib/format/bidi'
 import { businessDay, formatDate, formatTime } from '@/lib/format/dates'
 import { conversationPriorityLabels, conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
 
-import type { ConversationRow } from './contract'
+import type { ThreadRow as Row } from './contract'
 import { familyIcons, familyLabels, shortSpan } from './inbox-words'
 import { LabelChip } from './label-chip'
 import styles from './threads.module.css'
 
 type Props = {
-  row: ConversationRow
+  row: Row
   viewerId: string
   now: number | null
   isOpen: boolean
   isDrafted: boolean
-  onOpen: (id: string) => void
+  /** Null: nothing is being chosen. */
+  isChosen: boolean | null
+  onChoose: (id: string, isChosen: boolean) => void
+  onOpen: (id: string, message: number | null) => void
 }
 
 /** A conversation in the list: who, what was said last, and what it waits for. */
-export const ThreadRow = memo(function ThreadRow({ row, viewerId, now, isOpen, isDrafted, onOpen }: Props) {
-  const { id, name, isUnread } = row
+export const ThreadRow = memo(function ThreadRow(props: Props) {
+  const { row, viewerId, now, isOpen, isDrafted, isChosen, onChoose, onOpen } = props
+  const { id, name, isUnread, found } = row
   return (
-    <li className={isOpen ? `${styles.row} ${styles.open}` : styles.row}>
+    <li className={[styles.row, isOpen && styles.open, isChosen !== null && styles.choosing].filter(Boolean).join(' ')}>
+      {isChosen !== null && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            aria-label={`בחירת השיחה עם ${isolate(name)}`}
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose(id, currentTarget.checked)}
+          />
+        </label>
+      )}
       <button
         type="button"
         className={styles.press}
         data-thread={id}
         aria-current={isOpen ? 'true' : undefined}
-        onClick={() => onOpen(id)}
+        onClick={() => onOpen(id, found?.seq ?? null)}
       >
         <span className={styles.face}>
           <Avatar name={name} isLarge />
@@ -63,7 +78,7 @@ export const ThreadRow = memo(function ThreadRow({ row, viewerId, now, isOpen, i
   )
 })
 
-function Channel({ row: { family } }: { row: ConversationRow }) {
+function Channel({ row: { family } }: { row: Row }) {
   const Icon = familyIcons[family]
   return (
     <span className={joinClasses(styles.channel ?? '', family === 'whatsapp' ? styles.whatsapp : undefined)}>
@@ -73,7 +88,15 @@ function Channel({ row: { family } }: { row: ConversationRow }) {
   )
 }
 
-function Preview({ row, isDrafted }: { row: ConversationRow; isDrafted: boolean }) {
+function Preview({ row, isDrafted }: { row: Row; isDrafted: boolean }) {
+  if (row.found)
+    return (
+      <Bidi>
+        {row.found.before}
+        <mark>{row.found.match}</mark>
+        {row.found.after}
+      </Bidi>
+    )
   if (isDrafted) return <span className={styles.draft}>טיוטה שלא נשלחה</span>
   return (
     <>
@@ -125,7 +148,7 @@ function Facts({ row, viewerId, now }: FactsProps) {
   )
 }
 
-function Waiting({ row: { waitingSince, dueAt, isBreached }, now }: { row: ConversationRow; now: number | null }) {
+function Waiting({ row: { waitingSince, dueAt, isBreached }, now }: { row: Row; now: number | null }) {
   if (now === null) return null
   const late = isBreached || (dueAt !== null && Date.parse(dueAt) < now)
   if (late)

@@ -1,12 +1,13 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { EmptyState } from '@/components/screen/empty-state'
 import { ErrorState } from '@/components/screen/error-state'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { IconMessage } from '@/components/ui/icons'
+import { useLazy } from '@/components/ui/use-lazy'
 import { problemText } from '@/lib/client/problem-text'
 
 import type { ConversationCounts, InboxViewer } from './contract'
@@ -26,16 +27,33 @@ type Props = {
   counts: ConversationCounts | undefined
   threads: ReturnType<typeof useThreads>
   viewer: InboxViewer
-  onOpen: (id: string) => void
+  onOpen: (id: string, message: number | null) => void
+  onChanged: () => void
 }
 
+const loadBulk = () => import('./bulk-bar').then((all) => all.BulkBar)
+/** As many as the server changes at once. */
+const MAX_BULK = 100
+
 /** The list of conversations with its views and filters. */
-export function ThreadsPane({ place, go, counts, threads, viewer, onOpen }: Props) {
+export function ThreadsPane({ place, go, counts, threads, viewer, onOpen, onChanged }: Props) {
   const now = useNow()
   const { rows, error, isKnown, isLoading, refresh } = threads
+  const choice = useChoice(rows)
+  const Bulk = useLazy(loadBulk, choice.isOn)
   return (
     <>
-      <ThreadFilters place={place} go={go} counts={counts} />
+      <ThreadFilters place={place} go={go} counts={counts} isChoosing={choice.isOn} onChoose={choice.toggle} />
+      {Bulk && (
+        <Bulk
+          chosen={choice.chosen}
+          isAll={choice.isAll}
+          viewer={viewer}
+          onAll={choice.all}
+          onKeep={choice.keep}
+          onChanged={onChanged}
+        />
+      )}
       <div className={styles.scroll} aria-busy={isLoading} data-threads="">
         {error && rows.length === 0 && (
           <ErrorState
@@ -56,6 +74,8 @@ export function ThreadsPane({ place, go, counts, threads, viewer, onOpen }: Prop
               now={now}
               isOpen={row.id === place.open}
               isDrafted={row.id !== place.open && hasDraft(row.id)}
+              isChosen={choice.isOn ? choice.has(row.id) : null}
+              onChoose={choice.choose}
               onOpen={onOpen}
             />
           ))}
@@ -64,6 +84,27 @@ export function ThreadsPane({ place, go, counts, threads, viewer, onOpen }: Prop
       </div>
     </>
   )
+}
+
+/** The conversations that are chosen among those that are shown; off until somebody begins to choose. */
+function useChoice(rows: Props['threads']['rows']) {
+  const [ids, setIds] = useState<ReadonlySet<string> | null>(null)
+  const chosen = rows.filter(({ id }) => ids?.has(id)).slice(0, MAX_BULK)
+  const choose = useCallback(
+    (id: string, isChosen: boolean) =>
+      setIds((now) => new Set(isChosen ? [...(now ?? []), id] : [...(now ?? [])].filter((one) => one !== id))),
+    [],
+  )
+  return {
+    isOn: ids !== null,
+    chosen,
+    isAll: chosen.length > 0 && chosen.length === Math.min(rows.length, MAX_BULK),
+    has: (id: string) => ids?.has(id) ?? false,
+    toggle: () => setIds((now) => (now ? null : new Set())),
+    all: () => setIds(new Set(rows.slice(0, MAX_BULK).map(({ id }) => id))),
+    keep: (kept: readonly string[]) => setIds(new Set(kept)),
+    choose,
+  }
 }
 
 /** Reads on when the end of the list comes into sight; the button does the same by hand. */

@@ -8,7 +8,7 @@ type Written = {
   isNote: boolean
   mentioned: readonly { id: string; name: string }[]
   replyTo: MessageRow | null
-  ready: readonly { fileId: string; name: string }[]
+  ready: readonly { fileId: string; name: string; isVoice?: boolean }[]
   captionMax: number
   /** Files that one message carries. */
   filesPerMessage: number
@@ -37,7 +37,8 @@ export function toMessages({ body, isNote, mentioned, replyTo, ready, captionMax
     const caption = isCaption && index === 0 ? body : ''
     const message = { clientId: newKey(), type: 'media' as const, body: caption, fileId: file.fileId }
     const rest = more.length > 0 ? { moreFileIds: more.map(({ fileId }) => fileId) } : {}
-    return Object.assign(message, rest, index === 0 ? quote : {})
+    const voice = file.isVoice ? { isVoice: true } : {}
+    return Object.assign(message, rest, index === 0 ? quote : {}, voice)
   })
   return [...text, ...media].map((message) => ({
     message: subject && !isNote ? Object.assign(message, { subject }) : message,

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { useUploads } from '@/components/ui/use-uploads'
 import { addFiles } from '@/lib/client/attached-files'
@@ -8,17 +8,21 @@ import { uploadFile } from '@/lib/client/upload'
 
 import { type ConversationDetails, conversationPath } from './contract'
 import { channelFileProblem } from './file-rules'
+import { isVoiceType } from './voice-format'
 
 type Uploaded = { fileId: string; name: string; mime: string; bytes: number }
+type Ready = Uploaded & { isVoice: boolean }
 
 /** The files that are to be sent: those that the channel takes are uploaded as they are chosen. */
 export function useComposerFiles({ id, capabilities }: ConversationDetails) {
-  const [ready, setReady] = useState<readonly Uploaded[]>([])
+  const [ready, setReady] = useState<readonly Ready[]>([])
   const [problems, setProblems] = useState<readonly string[]>([])
+  const voices = useRef(new WeakSet<File>())
   const path = conversationPath(id, 'files')
   const uploads = useUploads<Uploaded>(
     ({ originalFile }, way) => uploadFile(path, originalFile, way),
-    (_, uploaded) => setReady((now) => [...now, uploaded]),
+    ({ originalFile }, uploaded) =>
+      setReady((now) => [...now, Object.assign({ isVoice: voices.current.has(originalFile) }, uploaded)]),
   )
 
   function add(files: File[]) {
@@ -27,6 +31,10 @@ export function useComposerFiles({ id, capabilities }: ConversationDetails) {
     const taken = checked.filter(({ problem }) => problem === null).map(({ file }) => file)
     if (taken.length > 0) void uploads.start(addFiles([], taken))
   }
+  function addVoice(file: File) {
+    if (isVoiceType(file.type)) voices.current.add(file)
+    add([file])
+  }
   function takeReady() {
     if (uploads.isBusy) return []
     setReady([])
@@ -34,5 +42,5 @@ export function useComposerFiles({ id, capabilities }: ConversationDetails) {
     return ready
   }
   const remove = (fileId: string) => setReady((now) => now.filter((one) => one.fileId !== fileId))
-  return { ready, problems, uploads, isBusy: uploads.isBusy, add, takeReady, remove }
+  return { ready, problems, uploads, isBusy: uploads.isBusy, add, addVoice, takeReady, remove }
 }

@@ -8,6 +8,9 @@ import { conversationPath, type MessagePage, type MessageRow } from './contract'
 import { mergeMessages } from './message-log'
 
 const PAGE = 50
+/** Messages of a page on the way to one that was said long ago, and how many pages that may take. */
+const REACH = 200
+const MAX_REACHES = 10
 
 /**
  * The messages of a conversation, oldest first. Whatever was read stays: newer and older ones are read from where they
@@ -33,6 +36,22 @@ export function useMessages(id: string) {
     return true
   }, [address])
 
+  /** Reads back to the message at a place; false where that failed, or it lies too far back. */
+  const reach = useCallback(
+    async (seq: number) => {
+      for (let read = 0; ends.current.first > seq && read < MAX_REACHES; read++) {
+        const before = ends.current.first
+        const page = await readNow<MessagePage>(`${address}?before=${before}&size=${REACH}`).catch(() => undefined)
+        if (!page) return false
+        ends.current.first = page.rows[0]?.seq ?? 0
+        setReached({ hasEarlier: page.hasEarlier })
+        setKnown((now) => mergeMessages(now, page.rows))
+      }
+      return ends.current.first <= seq
+    },
+    [address],
+  )
+
   /** Reads what came after the last message that is known. */
   const catchUp = useCallback(async () => {
     for (let after = ends.current.last; ; ) {
@@ -53,6 +72,7 @@ export function useMessages(id: string) {
     isKnown: data !== undefined || rows.length > 0,
     error,
     loadEarlier,
+    reach,
     catchUp,
     refresh: mutate,
   }

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 
 import { readNow, useRead } from '@/lib/client/use-read'
 
-import type { ConversationPage, ConversationRow } from './contract'
+import type { ConversationPage, ThreadRow } from './contract'
 
 type Loaded = { address: string; pages: ConversationPage[] }
 
@@ -63,5 +63,5 @@ export function useThreads(address: string, initial?: { address: string; page: C
 const pageAddress = (address: string, after: string) => `${address}&after=${encodeURIComponent(after)}`
 
 /** A conversation that moved while pages were read may be in two of them: the first is kept. */
-const distinct = (rows: readonly ConversationRow[]): ConversationRow[] =>
+const distinct = (rows: readonly ThreadRow[]): ThreadRow[] =>
   [...new Map([...rows].reverse().map((row) => [row.id, row])).values()].reverse()

@@ -30,6 +30,8 @@ export const conversationReads = pgTable(
     conversationId: uuid('conversation_id').notNull(),
     userId: uuid('user_id').notNull(),
     readSeq: bigint('read_seq', { mode: 'number' }).notNull().default(0),
+    /** The message of which they were last told by a notification: above what they read, they are told no more. */
+    toldSeq: bigint('told_seq', { mode: 'number' }).notNull().default(0),
     draft: text('draft').notNull().default(''),
     isDraftPrivate: boolean('is_draft_private').notNull().default(false),
   },

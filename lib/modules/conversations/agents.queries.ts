@@ -15,6 +15,12 @@ export const isInboxUser = ({ companyId }: Within): SQL | undefined =>
     sql`'use omnichannel' = any(kesher.permissions_of(users.company_id, users.id))`,
   )
 
+/** Returns the ids of everybody who works in the inbox. */
+export async function listInboxUserIds(tx: Tx, within: Within): Promise<string[]> {
+  const found = await tx.select({ id: users.id }).from(users).where(isInboxUser(within))
+  return found.map(({ id }) => id)
+}
+
 type Wanted = { ids: readonly string[]; field: string }
 
 /** Returns the users with these ids, by name; 422 on the field if one of them does not work in the inbox. */

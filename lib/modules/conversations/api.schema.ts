@@ -54,8 +54,12 @@ export const messageParams = z.object({ id: z.uuid(), messageId: z.uuid() })
 const seq = z.coerce.number().int().min(0).optional()
 
 /** Where a page of messages lies: before or after a message of the conversation; neither: the latest. */
-export const messagesQuery = z.strictObject({ before: seq, after: seq })
-export type MessagesQuery = z.output<typeof messagesQuery>
+export const messagesQuery = z.strictObject({
+  before: seq,
+  after: seq,
+  size: z.coerce.number().int().min(1).max(200).optional().meta({ description: 'Messages of a page; omitted: 50' }),
+})
+export type MessagesQuery = Pick<z.output<typeof messagesQuery>, 'before' | 'after'> & { size?: number | undefined }
 
 const templatePart = z.union([
   z.strictObject({ part: z.enum(['header', 'body']), values: z.array(z.string().max(1_000)).max(20) }),

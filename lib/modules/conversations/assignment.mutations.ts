@@ -34,8 +34,9 @@ export const takeConversation = (viewer: InboxViewer, id: string) =>
 type Wanted = { version: number; userId: string | null; note?: string | undefined }
 
 /**
- * Gives a conversation to a user, or back to the queue, with a note for whoever gets it. 403 for another's conversation, or
- * for another user, without `assign conversations`; 404, 409 (version), 422 for a user who does not work in the inbox.
+ * Gives a conversation to a user, or back to the queue, with a note for whoever gets it. Without `assign conversations` one
+ * gives away one's own alone: 403 for one that nobody has, 409 for another's; 404, 409 (version), 422 for a user who does not
+ * work in the inbox.
  */
 export const assignConversation = (viewer: InboxViewer, id: string, { version, userId, note }: Wanted) =>
   inCompany(viewer, async (tx) => {
@@ -57,12 +58,12 @@ export const assignConversation = (viewer: InboxViewer, id: string, { version, u
 
 type Change = { assigneeId: string | null; userId: string | null }
 
-/** Whoever does not assign conversations takes those that nobody has, and gives back their own. Throws 403, 409. */
+/** Whoever does not assign conversations takes those that nobody has, and gives away their own. Throws 403, 409. */
 async function requireMayAssign(tx: Tx, viewer: InboxViewer, { assigneeId, userId }: Change): Promise<void> {
   const { actorId, canAssign } = viewer
-  if (canAssign) return
-  if (userId !== null && userId !== actorId) throw forbidden('אין לך הרשאה לשייך שיחות לאחרים')
-  if (assigneeId !== null && assigneeId !== actorId) throw await assignedElsewhere(tx, viewer, assigneeId)
+  if (canAssign || assigneeId === actorId) return
+  if (assigneeId !== null) throw await assignedElsewhere(tx, viewer, assigneeId)
+  if (userId !== null && userId !== actorId) throw forbidden('אפשר להעביר לאחרים רק שיחה שאצלך')
 }
 
 type NewAssignee = { userId: string | null; note?: string | undefined }

@@ -36,6 +36,21 @@ export const listAvailableAgents = (tx: Tx, within: Within, now = new Date()): P
       ),
     )
 
+/** Whether a window of the inbox of a user was heard of within a minute, whatever they say of themselves. */
+export async function isInInbox(tx: Tx, { companyId }: Within, userId: string, now = new Date()): Promise<boolean> {
+  const found = await tx
+    .select({ id: agentPresence.userId })
+    .from(agentPresence)
+    .where(
+      and(
+        eq(agentPresence.companyId, companyId),
+        eq(agentPresence.userId, userId),
+        gt(agentPresence.seenAt, new Date(now.getTime() - OFFLINE_MS)),
+      ),
+    )
+  return found.length > 0
+}
+
 /** Returns the ids of the open conversations that nobody has and whose person waits, the longest waiting first. */
 export async function listQueue(tx: Tx, { companyId }: Within, most: number): Promise<string[]> {
   const { id, waitingSince, assigneeId, status, handler } = conversations

@@ -66,12 +66,15 @@ const setUp = (settings: Partial<typeof conversationSettings.$inferInsert>) =>
   )
 const change = (id: string, set: Partial<typeof conversations.$inferInsert>) =>
   inCompany(company, (tx) => tx.update(conversations).set(set).where(eq(conversations.id, id)))
+/** What somebody was told, but for what everybody hears while nobody is there (alerts.db.test). */
 const told = async (who: Actor) =>
   (
     await inCompany(company, (tx) =>
       tx.select({ kind: notifications.kind }).from(notifications).where(eq(notifications.userId, who.id)),
     )
-  ).map(({ kind }) => kind)
+  )
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'conversation.waiting')
 
 describe('the list', () => {
   it('shows views, what waits, and each person’s own unread', async () => {
@@ -86,7 +89,14 @@ describe('the list', () => {
     expect((await list(yossi, { view: 'all' })).every(({ isUnread }) => isUnread)).toBe(true)
     await send(dana, mine.id, {})
     expect(ids(await list(dana, { view: 'all', waiting: '1' }))).toEqual([free.id])
-    expect(await countConversations(as(dana))).toEqual({ mine: 1, unassigned: 1, all: 2, mentions: 0, waiting: 1 })
+    expect(await countConversations(as(dana))).toEqual({
+      mine: 1,
+      unassigned: 1,
+      all: 2,
+      mentions: 0,
+      waiting: 1,
+      own: 1,
+    })
   })
 
   it('finds by what was said and by the number, of this company alone', async () => {
@@ -100,6 +110,10 @@ describe('the list', () => {
     for (const q of ['חשבונית', 'החשבונית של ינו', phone, phone.replace('+972', '0')])
       expect(ids(await list(dana, { view: 'all', q }))).toEqual([id])
     expect(await list(dana, { view: 'all', q: 'אין כזה דבר' })).toEqual([])
+    await write(phone, { body: 'תודה' })
+    const [row] = await list(dana, { view: 'all', q: 'חשבונית' })
+    expect(row?.found).toEqual({ seq: 1, before: 'שאלתי על הַ', match: 'חשבונית', after: ' של ינואר' })
+    expect((await list(dana, { view: 'all', q: phone }))[0]?.found).toBeNull()
     await expect(read(theirs.id)).rejects.toMatchObject({ status: 404 })
     await expect(send(dana, theirs.id, {})).rejects.toMatchObject({ status: 404 })
   })
@@ -203,6 +217,14 @@ describe('a status', () => {
     expect((await read(replied.id)).status).toBe('open')
   })
 
+  it('of spam is taken back by who assigns conversations alone', async () => {
+    const { id } = await write()
+    await setStatus(dana, id, { status: 'spam' })
+    await expect(setStatus(dana, id, { status: 'open' })).rejects.toMatchObject({ status: 403 })
+    await setStatus(boss, id, { status: 'open' })
+    expect((await read(id)).status).toBe('open')
+  })
+
   it('with an old version is refused', async () => {
     const { id } = await write()
     const { version } = await read(id)
@@ -278,7 +300,7 @@ describe('the assignment', () => {
     expect((await list(dana)).length).toBe(3)
   })
 
-  it('to others needs the permission, and a user who works in the inbox', async () => {
+  it('of one’s own conversation needs no permission; of others needs it, and a user who works in the inbox', async () => {
     const { id } = await write()
     const to = async (who: Actor, userId: string | null) =>
       assignConversation(as(who), id, { version: (await read(id)).version, userId, note: 'בבקשה' })
@@ -288,7 +310,11 @@ describe('the assignment', () => {
     await to(boss, yossi.id)
     expect(await told(yossi)).toEqual(['conversation.assigned'])
     await expect(to(dana, null)).rejects.toMatchObject({ status: 409, code: 'assigned_elsewhere' })
-    await to(yossi, null)
+    await to(yossi, dana.id)
+    expect(await told(dana)).toEqual(['conversation.assigned'])
+    expect((await read(id)).assignee).toMatchObject({ id: dana.id })
+    await expect(to(dana, outsider.id)).rejects.toMatchObject({ status: 422 })
+    await to(dana, null)
     expect((await read(id)).assignee).toBeNull()
   })
 

@@ -52,7 +52,12 @@ export const conversationRow = z.object({
 export type ConversationRow = z.output<typeof conversationRow>
 
 export const conversationListAnswer = z.object({
-  rows: z.array(conversationRow),
+  rows: z.array(
+    conversationRow.extend({
+      /** The newest message in which the words of the search were said: its words, and what stands around them; null: none. */
+      found: z.object({ seq: z.number(), before: z.string(), match: z.string(), after: z.string() }).nullable(),
+    }),
+  ),
   /** Where the next page begins; null: there is none. */
   next: z.string().nullable(),
   /** The search found more than it takes in, or looked through the newest messages alone. */
@@ -66,6 +71,8 @@ export const conversationCounts = z.object({
   all: z.number(),
   mentions: z.number(),
   waiting: z.number(),
+  /** Of those that wait: the viewer's, and those that nobody has. */
+  own: z.number(),
 })
 
 /** A conversation that is open on the screen. */

@@ -9,10 +9,11 @@ import { loadBusinessHours } from '@/lib/records/business-hours'
 import type { MessageType } from '@/lib/vocabulary/messaging'
 
 import { loadAdClick } from './ad-click.queries'
+import { alertOfMessage } from './alerts.mutations'
 import { queueAssignment, setAssignee } from './assignment.mutations'
 import { listAvailableAgents } from './capacity.queries'
 import { measureAnswer } from './measures.mutations'
-import { linkByNumber, makeLeadOf } from './person-link.mutations'
+import { linkByNumber, linkLater, makeLeadOf } from './person-link.mutations'
 import { type Conversation, lockInboxConversation } from './reach.queries'
 import { type ConversationSettings, loadConversationSettings } from './settings.queries'
 import { clocksAfterAnswer, clocksAfterInbound, startClocks } from './sla.rules'
@@ -24,7 +25,7 @@ type Followed = { event: Received; settings: ConversationSettings }
 
 /**
  * Follows a message of a person: links who writes first to their record, wakes what waited for an answer, sets the clocks,
- * gives what nobody has to the queue, and answers outside the opening hours.
+ * gives what nobody has to the queue, answers outside the opening hours, and tells who would not see it.
  */
 export async function followInbound(tx: Tx, event: Received): Promise<void> {
   if (event.type === 'reaction') return
@@ -38,11 +39,12 @@ export async function followInbound(tx: Tx, event: Received): Promise<void> {
   if (event.isReopened) await returnFromAbsent(tx, within, settings, before)
   await queueAwayAnswer(tx, within, { event, settings })
   if (before.assigneeId === null || event.isReopened) await queueAssignment(tx, within)
+  await alertOfMessage(tx, event)
 }
 
 async function linkWriter(tx: Tx, within: Within, { event, settings }: Followed): Promise<void> {
-  if (!event.isFirst) return
   const { identityId, body: message } = event
+  if (!event.isFirst) return linkLater(tx, within, identityId)
   const link = await linkByNumber(tx, within, identityId)
   if (link || !settings.makesLeads) return
   await makeLeadOf(tx, within, { identityId, message, adClick: await loadAdClick(tx, within, event.messageId) })

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 
+import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { keyset, readListCursors, type Sorting, toSlice } from '@/lib/db/keyset'
 import { conversations } from '@/lib/db/schema/conversations'
@@ -8,7 +9,7 @@ import { readInCompany } from '@/lib/db/tenant'
 import type { ConversationQuery } from './api.schema'
 import type { InboxViewer } from './reach.queries'
 import { selectConversations, toConversationRow } from './row.queries'
-import { findSpoken, type NameScopes } from './search.queries'
+import { findSaid, findSpoken, type NameScopes } from './search.queries'
 
 const SIZE = 50
 
@@ -26,7 +27,12 @@ export const listConversations = (viewer: InboxViewer, wanted: ConversationQuery
       place,
     )
     const { rows: shown, next } = toSlice(rows, place)
-    return { rows: shown.map(toConversationRow), next, isCut: found?.isCut ?? false }
+    const said = await findSaid(tx, viewer, { words: wanted.q, ids: shown.map(({ id }) => id) })
+    return {
+      rows: shown.map((row) => Object.assign(toConversationRow(row), { found: said.get(row.id) ?? null })),
+      next,
+      isCut: found?.isCut ?? false,
+    }
   })
 
 const listPlace = { sorting, id: sql`${conversations.id}`, size: SIZE }
@@ -94,9 +100,25 @@ export const countConversations = (viewer: InboxViewer) =>
     const isOpen = and(eq(conversations.companyId, viewer.companyId), eq(conversations.status, 'open'))
     const counted = (isOf: SQL | undefined) => sql`(select count(*)::int from (
       select from conversations where ${and(isOpen, isOf)} limit ${MAX_COUNTED}) counted)`
-    const { rows } = await tx.execute<Record<ConversationQuery['view'] | 'waiting', number>>(sql`select
+    const { rows } = await tx.execute<Record<ConversationQuery['view'] | 'waiting' | 'own', number>>(sql`select
       ${counted(VIEWS.mine(viewer))} as mine, ${counted(VIEWS.unassigned(viewer))} as unassigned,
       ${counted(undefined)} as "all", ${counted(isParticipant(viewer))} as mentions,
-      ${counted(isNotNull(conversations.waitingSince))} as waiting`)
-    return rows[0] ?? { mine: 0, unassigned: 0, all: 0, mentions: 0, waiting: 0 }
+      ${counted(isNotNull(conversations.waitingSince))} as waiting, ${counted(waitsFor(viewer))} as own`)
+    return rows[0] ?? { mine: 0, unassigned: 0, all: 0, mentions: 0, waiting: 0, own: 0 }
   })
+
+type Waiter = { readonly companyId: string; readonly actorId: string }
+
+/** Condition for conversations whose person waits for an answer of the viewer, or of whoever takes them. */
+const waitsFor = ({ actorId }: Waiter): SQL | undefined =>
+  and(
+    isNotNull(conversations.waitingSince),
+    or(eq(conversations.assigneeId, actorId), isNull(conversations.assigneeId)),
+  )
+
+/** Builds the select of how many people wait for the viewer, or for whoever takes them, for reading it with others. */
+export const selectOwnWaiting = (tx: Tx, viewer: Scope<'conversations'>) =>
+  tx
+    .select({ count: count() })
+    .from(conversations)
+    .where(and(eq(conversations.companyId, viewer.companyId), eq(conversations.status, 'open'), waitsFor(viewer)))

@@ -16,8 +16,12 @@ const SIZE = 50
 const quoted = alias(messages, 'quoted')
 const quotedAuthor = alias(users, 'quoted_author')
 
-/** Returns up to 50 messages of a conversation, oldest first: the latest, or those before or after a message; 404. */
-export const listMessages = (viewer: InboxViewer, conversationId: string, { before, after }: MessagesQuery) =>
+/** Returns up to 50 messages, or `size`, of a conversation, oldest first: the latest, or those before or after a message; 404. */
+export const listMessages = (
+  viewer: InboxViewer,
+  conversationId: string,
+  { before, after, size = SIZE }: MessagesQuery,
+) =>
   readInCompany(viewer, async (tx) => {
     await requireConversation(tx, viewer, conversationId)
     const isForwards = after !== undefined
@@ -31,7 +35,7 @@ export const listMessages = (viewer: InboxViewer, conversationId: string, { befo
         ),
       )
       .orderBy(isForwards ? asc(messages.seq) : desc(messages.seq))
-      .limit(SIZE)
+      .limit(size)
     const rows = isForwards ? found : found.reverse()
     return { rows: await withAttachments(tx, viewer, rows), hasEarlier: (rows[0]?.seq ?? 1) > 1 }
   })

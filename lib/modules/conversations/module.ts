@@ -96,6 +96,18 @@ export const notifications = {
     byMail: true,
     words: ({ title, by, text }: Said) => ({ title: 'אזכרו אותך בהערה בשיחה', subject: title, by, note: text }),
   },
+  'conversation.reply': {
+    label: 'הודעה חדשה בשיחה שלי, כשמרכז השיחות לא פתוח אצלי',
+    inApp: true,
+    byMail: false,
+    words: ({ title }: { title: string }) => ({ title: 'הודעה חדשה בשיחה שלך', subject: title }),
+  },
+  'conversation.waiting': {
+    label: 'שיחה ממתינה בתור ואין מי שזמין',
+    inApp: true,
+    byMail: false,
+    words: ({ title }: { title: string }) => ({ title: 'שיחה ממתינה ואין מי שזמין לענות', subject: title }),
+  },
   'conversation.breached': {
     label: 'זמן המענה בשיחה שלי עבר',
     inApp: true,

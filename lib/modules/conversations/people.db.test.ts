@@ -74,6 +74,18 @@ const addCustomer = async (phone: string, name = 'רות לוי בע״מ', email
 const identityOf = async (id: string) =>
   (await inCompany(company, (tx) => tx.select().from(contactIdentities).where(eq(contactIdentities.id, id))))[0]
 
+it('whose card is made after they wrote belongs to it from their next message on, unless somebody unlinks them', async () => {
+  const phone = newPhone()
+  const { id, identityId } = await write(phone)
+  const customerId = await addCustomer(phone)
+  await write(phone)
+  expect(await findConversation(inboxViewer(boss), id)).toMatchObject({ customerId })
+  const nobody = { customerId: null, leadId: null }
+  await linkIdentity(inboxViewer(boss), identityId, nobody, findPersonScopes(boss))
+  await write(phone)
+  expect(await identityOf(identityId)).toMatchObject(nobody)
+})
+
 it('who writes first belongs to the one customer with the number, and to nobody where there are two', async () => {
   const [one, two] = [newPhone(), newPhone()]
   const customerId = await addCustomer(one)

@@ -30,6 +30,21 @@ export async function linkByNumber(tx: Tx, within: Within, identityId: string): 
   return link
 }
 
+/** Links a person whose record was made after they first wrote, as linkByNumber does, unless somebody has unlinked them. */
+export async function linkLater(tx: Tx, within: Within, identityId: string): Promise<void> {
+  const identity = await lockIdentityRow(tx, within, identityId)
+  if (!identity || identity.customerId || identity.leadId) return
+  if (!(await wasUnlinked(tx, within, identityId))) await linkByNumber(tx, within, identityId)
+}
+
+async function wasUnlinked(tx: Tx, { companyId }: Within, identityId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 from messages m
+    join conversations c on c.company_id = m.company_id and c.id = m.conversation_id
+    where m.company_id = ${companyId} and c.identity_id = ${identityId} and m.direction = 'activity'
+      and m.payload ->> 'what' = 'unlinked' limit 1`)
+  return rows.length > 0
+}
+
 type Contact = { phones: readonly string[]; emails: readonly string[] }
 
 /**

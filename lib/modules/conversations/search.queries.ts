@@ -4,9 +4,11 @@ import { listScopeOwners } from '@/lib/access/reach'
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { searchIds, searchMessages } from '@/lib/db/search'
+import { fold } from '@/lib/format/fold'
 import { searchWords } from '@/lib/modules/record-kit/words.rules'
 
 import type { InboxViewer } from './reach.queries'
+import { type Snippet, toSnippet } from './snippet.rules'
 
 /** Whose customers and leads a viewer may find conversations by; null: none. */
 export type NameScopes = { readonly customers: Scope<'customers'> | null; readonly leads: Scope<'leads'> | null }
@@ -56,6 +58,31 @@ async function conversationsOf(
     ) found join conversations c on c.company_id = ${companyId} and c.identity_id = found.id
     order by c.last_message_at desc limit ${PEOPLE_CAP + 1}`)
   return { ids: rows.slice(0, PEOPLE_CAP).map(({ id }) => id), isCut: rows.length > PEOPLE_CAP }
+}
+
+/** Messages of one conversation that are looked through for what was said, the newest. */
+const MAX_LOOKED = 1_000
+
+type Said = Snippet & { seq: number }
+
+/** Returns, by conversation, the newest of its last 1,000 messages in which the words were said; none without words. */
+export async function findSaid(
+  tx: Tx,
+  { companyId }: InboxViewer,
+  { words, ids }: { words: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, Said>> {
+  const folded = fold(words)
+  if (folded === '' || ids.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: string; seq: string; body: string }>(sql`
+    select c.id, said.seq, said.body from unnest(${uuids(ids)}) as c (id)
+    cross join lateral (
+      select latest.seq, latest.body from (
+        select m.seq, m.body, m.search_text from messages m
+        where m.company_id = ${companyId} and m.conversation_id = c.id and (m.direction <> 'activity' or m.is_private)
+        order by m.seq desc limit ${MAX_LOOKED}) latest
+      where strpos(latest.search_text, ${folded}) > 0
+      order by latest.seq desc limit 1) said`)
+  return new Map(rows.map(({ id, seq, body }) => [id, Object.assign(toSnippet(body, words), { seq: Number(seq) })]))
 }
 
 const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`

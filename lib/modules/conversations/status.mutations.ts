@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import { conflict, invalid } from '@/lib/core/errors'
+import { conflict, forbidden, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { conversations } from '@/lib/db/schema/conversations'
 import { messages } from '@/lib/db/schema/messages'
@@ -18,7 +18,7 @@ import { type Conversation, type InboxViewer, lockInboxConversation } from './re
 import { NO_CLOCKS } from './sla.rules'
 
 /**
- * Resolves, puts off, opens again or marks a conversation as spam. 404; 409 for another version, where somebody else has it,
+ * Resolves, puts off, opens again or marks a conversation as spam. 403 for taking spam back; 404; 409 for another version, where somebody else has it,
  * where the person wrote what was not seen, where a message still leaves, or another conversation with the person has begun; 422 for a time that is past.
  */
 export const setConversationStatus = (viewer: InboxViewer, id: string, input: StatusInput) =>
@@ -43,13 +43,17 @@ async function followResolution(tx: Tx, viewer: InboxViewer, before: Conversatio
   await signalConversation(tx, viewer, { identityId: before.identityId, what: 'conversation-resolved' })
 }
 
-/** Throws 409 where a conversation may not get a status: the person wrote unseen, a message leaves, or another has begun. */
+/**
+ * Throws 403 for spam that whoever does not assign conversations would take back, and 409 where a conversation may not get a
+ * status: the person wrote unseen, a message leaves, or another has begun.
+ */
 async function requireStatus(
   tx: Tx,
   viewer: InboxViewer,
   conversation: Conversation,
   { status: to, seenSeq }: StatusInput,
 ): Promise<void> {
+  if (conversation.status === 'spam' && !viewer.canAssign) throw forbidden(NO_UNSPAM)
   if (to === 'resolved') {
     if (seenSeq !== undefined && conversation.lastInboundSeq > seenSeq)
       throw conflict('new_message', 'בינתיים הגיעה הודעה חדשה, ולכן השיחה נשארה פתוחה.')
@@ -57,6 +61,8 @@ async function requireStatus(
   }
   if (isEnded(conversation) && (to === 'open' || to === 'snoozed')) await requireOnlyOne(tx, viewer, conversation)
 }
+
+const NO_UNSPAM = 'ביטול סימון של ספאם נעשה בידי מי שיש לו הרשאה לחלוקת שיחות'
 
 const statusLine = ({
   status,

@@ -14,6 +14,7 @@ import { addActivity } from '@/lib/messaging/lines'
 import { queueProviderSign } from '@/lib/messaging/provider-read'
 
 import { requireInboxUsers } from './agents.queries'
+import { settleAlerts } from './alerts.mutations'
 import type { DraftInput, ReadInput } from './api.schema'
 import { updateConversation } from './change.mutations'
 import { type InboxViewer, lockInboxConversation, requireConversation } from './reach.queries'
@@ -21,25 +22,53 @@ import { type InboxViewer, lockInboxConversation, requireConversation } from './
 /** Sets the labels of a conversation. 404, 422 for a label that is not there. */
 export const setConversationLabels = (viewer: InboxViewer, id: string, labelIds: readonly string[]) =>
   inCompany(viewer, async (tx) => {
-    const { companyId, actorId } = viewer
     await lockInboxConversation(tx, viewer, { id })
-    const labels = await requireLabels(tx, viewer, labelIds)
-    const { conversationId } = conversationLabelLinks
-    await tx
-      .delete(conversationLabelLinks)
-      .where(and(eq(conversationLabelLinks.companyId, companyId), eq(conversationId, id)))
-    if (labels.length > 0)
-      await tx
-        .insert(conversationLabelLinks)
-        .values(labels.map((label) => ({ companyId, conversationId: id, labelId: label.id })))
-    await addActivity(tx, viewer, {
-      conversationId: id,
-      what: 'labels',
-      data: { labels: labels.map(({ name }) => name) },
-      actorId,
-    })
-    return updateConversation(tx, viewer, id, {})
+    return writeLabels(tx, viewer, id, labelIds)
   })
+
+/** Adds a label to those of a conversation; one that it has stays. 404, 422 for a label that is not there. */
+export const addConversationLabel = (viewer: InboxViewer, id: string, labelId: string) =>
+  inCompany(viewer, async (tx) => {
+    const { version } = await lockInboxConversation(tx, viewer, { id })
+    const known = await listLabelIds(tx, viewer, id)
+    return known.includes(labelId) ? { id, version } : writeLabels(tx, viewer, id, [...known, labelId])
+  })
+
+/** Returns the labels of a conversation that still are labels of the company. */
+async function listLabelIds(tx: Tx, { companyId }: InboxViewer, id: string): Promise<string[]> {
+  const found = await tx
+    .select({ id: conversationLabels.id })
+    .from(conversationLabelLinks)
+    .innerJoin(
+      conversationLabels,
+      and(
+        eq(conversationLabels.companyId, conversationLabelLinks.companyId),
+        eq(conversationLabels.id, conversationLabelLinks.labelId),
+        isNull(conversationLabels.deletedAt),
+      ),
+    )
+    .where(and(eq(conversationLabelLinks.companyId, companyId), eq(conversationLabelLinks.conversationId, id)))
+  return found.map((label) => label.id)
+}
+
+async function writeLabels(tx: Tx, viewer: InboxViewer, id: string, labelIds: readonly string[]) {
+  const { companyId, actorId } = viewer
+  const labels = await requireLabels(tx, viewer, labelIds)
+  await tx
+    .delete(conversationLabelLinks)
+    .where(and(eq(conversationLabelLinks.companyId, companyId), eq(conversationLabelLinks.conversationId, id)))
+  if (labels.length > 0)
+    await tx
+      .insert(conversationLabelLinks)
+      .values(labels.map((label) => ({ companyId, conversationId: id, labelId: label.id })))
+  await addActivity(tx, viewer, {
+    conversationId: id,
+    what: 'labels',
+    data: { labels: labels.map(({ name }) => name) },
+    actorId,
+  })
+  return updateConversation(tx, viewer, id, {})
+}
 
 async function requireLabels(tx: Tx, { companyId }: InboxViewer, labelIds: readonly string[]) {
   const wanted = [...new Set(labelIds)]
@@ -94,8 +123,10 @@ export const setConversationRead = (viewer: InboxViewer, conversationId: string,
         setWhere: sql`conversation_reads.read_seq <> ${readSeq}`,
       })
       .returning({ readSeq: conversationReads.readSeq })
-    if (changed.length > 0)
+    if (changed.length > 0) {
+      await settleAlerts(tx, viewer, conversationId)
       await publish(tx, viewer, { topic: 'conversation', entityId: conversationId, kind: 'updated' })
+    }
     if (isFirst) await queueProviderSign(tx, viewer, { conversationId, sign: 'read' })
     return { id: conversationId }
   })

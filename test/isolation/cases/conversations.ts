@@ -16,6 +16,7 @@ import { assignConversation, setAssignee, takeConversation } from '@/lib/modules
 import { conversationStepLists } from '@/lib/modules/conversations/automation-lists.queries'
 import { signalConversation } from '@/lib/modules/conversations/automation-signals.mutations'
 import { answerAway } from '@/lib/modules/conversations/away.mutations'
+import { changeConversations } from '@/lib/modules/conversations/bulk.mutations'
 import {
   cannedEditor,
   createCannedResponse,
@@ -67,11 +68,18 @@ import {
   requireOutreachPerson,
 } from '@/lib/modules/conversations/outreach-person.queries'
 import { sendPaymentPage, writeReceiptIntoChat } from '@/lib/modules/conversations/payment-link.mutations'
-import { linkByNumber, lockIdentityRow, makeLeadOf, writeLink } from '@/lib/modules/conversations/person-link.mutations'
+import {
+  linkByNumber,
+  linkLater,
+  lockIdentityRow,
+  makeLeadOf,
+  writeLink,
+} from '@/lib/modules/conversations/person-link.mutations'
 import { beatPresence, setPresence } from '@/lib/modules/conversations/presence.mutations'
 import { inboxViewer, lockInboxConversation, requireConversation } from '@/lib/modules/conversations/reach.queries'
 import { isReachable } from '@/lib/modules/conversations/reachable.queries'
 import { loadConversationReports } from '@/lib/modules/conversations/reports.queries'
+import { findSaid } from '@/lib/modules/conversations/search.queries'
 import {
   cancelQueuedMessage,
   reactToMessage,
@@ -89,6 +97,7 @@ import { noteMessage, noteMessageOfPerson } from '@/lib/modules/conversations/ti
 import { tellTyping } from '@/lib/modules/conversations/typing.mutations'
 import { requireUploadedFile } from '@/lib/modules/conversations/uploaded-file.queries'
 import {
+  addConversationLabel,
   saveConversationDraft,
   setConversationLabels,
   setConversationParticipants,
@@ -148,6 +157,11 @@ const strangerOf = ({ customer }: Crossing['ours']) => ({
 })
 
 export const conversationCases: Record<string, Case> = {
+  listInboxUserIds: outside('lists by isInboxUser the users of the company of an event'),
+  isInInbox: outside('asks of the assignee of a conversation of the company'),
+  alertOfMessage: outside('follows a message of the company, crossed with applyMessage'),
+  settleAlerts: outside('marks what the reader was told, crossed with setConversationRead'),
+  selectOwnWaiting: outside('builds the select that loadShellFacts runs, crossed there'),
   isInboxUser: outside('a condition; requireInboxUsers reads by it'),
   inboxViewer: outside('makes the scope of an actor'),
   cannedEditor: outside('makes the scope of an actor'),
@@ -232,6 +246,11 @@ export const conversationCases: Record<string, Case> = {
     companies('list', () => c.within((tx) => selectConversationPage(tx, sees(c), matchConversations(sees(c), list())))),
   ],
   selectConversations: outside('the columns of a conversation; the lists add the company'),
+  findSaid: (c) => [
+    companies('nothing', async () => [
+      ...(await c.within((tx) => findSaid(tx, sees(c), { words: THEIR_WORDS.word, ids: [theirs(c).conversation] }))),
+    ]),
+  ],
   findSpoken: outside('a condition; listConversations reads by it'),
   countConversations: (c) => [companies('list', () => countConversations(sees(c)))],
   listMessages: refused((c) => listMessages(sees(c), theirs(c).conversation, { before: undefined, after: undefined })),
@@ -279,6 +298,17 @@ export const conversationCases: Record<string, Case> = {
     everybody('refused', () =>
       deleteCannedResponse(cannedEditor(who(c)), theirs(c).spareCannedResponse, { version: 1 }),
     ),
+  ],
+  changeConversations: (c) => [
+    companies('nothing', async () => {
+      const ids = [theirs(c).conversation]
+      const { results } = await changeConversations(sees(c), { act: 'resolve', ids })
+      return results.filter(({ refusal }) => refusal === null)
+    }),
+  ],
+  addConversationLabel: (c) => [
+    companies('refused', () => addConversationLabel(sees(c), theirs(c).conversation, c.ours.conversationLabel)),
+    companies('refused', () => addConversationLabel(sees(c), c.ours.conversation, theirs(c).conversationLabel)),
   ],
   updateConversation: refused((c) =>
     c.within((tx) => updateConversation(tx, ourCompany(c), theirs(c).conversation, { priority: 'high' })),
@@ -454,6 +484,9 @@ export const conversationCases: Record<string, Case> = {
     ),
   ],
   loadContact: outside('reads what a visitor gave, beside a row that its caller has read'),
+  linkLater: (c) => [
+    companies('idle', () => c.within((tx) => linkLater(tx, ourCompany(c), theirs(c).contactIdentity))),
+  ],
   linkByNumber: (c) => [
     companies('idle', () => c.within((tx) => linkByNumber(tx, ourCompany(c), theirs(c).contactIdentity))),
   ],

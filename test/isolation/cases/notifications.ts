@@ -32,7 +32,11 @@ export const notificationCases: Record<string, Case> = {
   loadBell: (c) => [everybody('list', () => loadBell(member(c)))],
   selectUnreadNotifications: outside('builds the select that countUnreadNotifications runs, crossed there'),
   countUnreadNotifications: (c) => [everybody('list', () => countUnreadNotifications(member(c)))],
-  loadShellFacts: (c) => [everybody('ours', () => loadShellFacts(member(c), c.maybe('customers')))],
+  loadShellFacts: (c) => [
+    everybody('ours', () =>
+      loadShellFacts(member(c), { customers: c.maybe('customers'), inbox: c.maybe('conversations') }),
+    ),
+  ],
   listChoices: (c) => [everybody('ours', () => listChoices(member(c)))],
   markNotifications: (c) => [
     everybody('idle', () => markNotifications(member(c), { ids: [c.theirs.ids.notification], isRead: true })),

@@ -21,7 +21,7 @@ import { AddressText } from '../../address-text'
 import { UnofficialAlert } from '../../unofficial-alert'
 import { QrCard } from './qr-card'
 import { SiteTag } from './site-tag'
-import { SITE_OFF, STATE_ADVICE } from './state-advice'
+import { DEGRADED, MAILBOX_DEGRADED, SITE_OFF, STATE_ADVICE } from './state-advice'
 import styles from './view.module.css'
 
 /** What an account is, how it is at its provider, and what a person should do. */
@@ -47,9 +47,14 @@ export function Overview({ account }: { account: ChannelAccountRow }) {
 
 const WAITS_FOR_PHONE: ReadonlySet<ChannelAccountRow['state']> = new Set(['qr_pending', 'pairing', 'logged_out'])
 
+function adviceFor(kind: ChannelAccountRow['kind'], state: ChannelAccountRow['state']) {
+  if (state === 'disabled' && describeChannelKind(kind).isOwn) return SITE_OFF
+  if (state !== 'degraded' || kind === 'wa_cloud') return STATE_ADVICE[state]
+  return kind === 'mail' ? MAILBOX_DEGRADED : DEGRADED
+}
+
 function StateAlert({ account: { kind, state, stateReason } }: { account: ChannelAccountRow }) {
-  const isOff = state === 'disabled' && describeChannelKind(kind).isOwn
-  const advice = isOff ? SITE_OFF : STATE_ADVICE[state]
+  const advice = adviceFor(kind, state)
   if (!advice) return null
   return (
     <Alert tone={channelStateTones[state]} title={advice.title}>

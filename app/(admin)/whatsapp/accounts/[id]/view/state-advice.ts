@@ -12,6 +12,16 @@ export const STATE_ADVICE: Readonly<Partial<Record<ChannelState, { title: string
   disabled: { title: 'החשבון מושבת', text: 'הודעות לא יוצאות ממנו. אחרי הפעלה יש לחבר אותו שוב.' },
 }
 
+/** What it means that an account works badly whose number nobody rates. */
+export const DEGRADED = {
+  title: 'החיבור לא יציב',
+  text: 'ייתכן שהודעות יוצאות לאט יותר. החשבון נבדק מעצמו כל רבע שעה, ואפשר לבדוק גם עכשיו.',
+}
+export const MAILBOX_DEGRADED = {
+  title: 'יש תקלה בתיבת הדוא״ל',
+  text: 'ייתכן שהודעות לא מתקבלות או לא יוצאות כרגע. התיבה נבדקת מעצמה כל רבע שעה, ואפשר לבדוק גם עכשיו.',
+}
+
 /** What it means that a chat on a website is off. */
 export const SITE_OFF = {
   title: 'החשבון מושבת',

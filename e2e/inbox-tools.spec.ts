@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+
+import { addChannelAccount } from '@/lib/messaging/accounts.testing'
+import { letPersonWrite } from '@/lib/modules/conversations/conversations.testing'
+import { href } from '@/lib/routes/find'
+
+import { expectFaultlessInVariant } from './support/in-variant'
+import { test } from './support/test'
+import { newWorld, signIn } from './support/world'
+
+const RUTH = { phone: '+972545550301', name: 'רות אלמוג' }
+const NOAM = { phone: '+972545550302', name: 'נועם שגב' }
+
+const log = (page: Page) => page.getByRole('log')
+
+/** A company with an account that sends by the simulator, and a function by which people write to it. */
+async function openInbox(signsIn: (user: { id: string }) => Promise<unknown>) {
+  const world = await newWorld()
+  await signsIn(await world.admin())
+  const accountId = await addChannelAccount(world.companyId, { kind: 'wa_cloud', address: '+97231234567' })
+  return (person: typeof RUTH, body: string) =>
+    letPersonWrite(world.companyId, Object.assign({ accountId, body }, person))
+}
+
+test('a search shows what was said, the conversation opens at it, and several conversations are done with at once', async ({
+  page,
+  context,
+}) => {
+  const write = await openInbox((user) => signIn(context, user))
+  await write(RUTH, 'כמה עולה ארון מטבח?')
+  for (let n = 1; n <= 60; n++) await write(RUTH, `עוד הודעה ${n}`)
+  await write(NOAM, 'מתי אפשר לבוא?')
+  await page.goto(`${href('omnichannel')}?view=all`)
+  await page.getByRole('searchbox', { name: 'חיפוש בשיחות' }).fill('ארון מטבח')
+  const found = page.getByRole('button', { name: RUTH.name })
+  await expect(found.locator('mark')).toHaveText('ארון מטבח')
+  await expect(page.getByRole('button', { name: NOAM.name })).toHaveCount(0)
+  await found.click()
+  const message = log(page).locator('[data-message]').filter({ hasText: 'כמה עולה ארון מטבח?' })
+  await expect(message).toBeInViewport()
+  await expect(message).toBeFocused()
+  await expect(log(page)).toContainText('עוד הודעה 60')
+
+  await page.getByRole('button', { name: 'ניקוי החיפוש' }).click()
+  await page.getByRole('button', { name: 'בחירת שיחות' }).click()
+  await page.getByRole('checkbox', { name: new RegExp(NOAM.name) }).check()
+  const bar = page.getByRole('region', { name: 'פעולות על השיחות שנבחרו' })
+  await expect(bar).toContainText('נבחרה שיחה אחת')
+  await bar.getByRole('button', { name: 'בחירת הכול' }).click()
+  await expect(bar).toContainText('נבחרו שתי שיחות')
+  await expectFaultlessInVariant(page, 'chosen conversations')
+  await bar.getByRole('button', { name: 'טופלו' }).click()
+  await expect(page.getByText('אין שיחות פתוחות')).toBeVisible()
+})
+
+/** A picture of one colour. */
+const picture = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+test('pictures of a conversation are looked at by keys alone', async ({ page, context }) => {
+  const write = await openInbox((user) => signIn(context, user))
+  const { id } = await write(RUTH, 'אפשר תמונות?')
+  await page.goto(`${href('omnichannel')}?view=all&c=${id}`)
+  await expect(log(page)).toContainText('אפשר תמונות?')
+  const [one, two] = [await picture('teal'), await picture('coral')]
+  const files = [
+    { name: 'ראשונה.png', mimeType: 'image/png', buffer: one },
+    { name: 'שנייה.png', mimeType: 'image/png', buffer: two },
+  ]
+  await page.getByLabel('קבצים לשליחה').setInputFiles(files)
+  await expect(page.getByRole('list', { name: 'קבצים לשליחה' }).getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'שליחה', exact: true }).click()
+  const first = log(page).getByRole('button', { name: 'ראשונה.png' })
+  await expect(first).toBeVisible()
+  await expect(log(page).getByRole('button', { name: 'שנייה.png' })).toBeVisible()
+
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: 'ראשונה.png' })).toBeVisible()
+  await expect(dialog).toContainText('1 מתוך 2')
+  await expectFaultlessInVariant(page, 'a picture of a conversation')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('img', { name: 'שנייה.png' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('img', { name: 'ראשונה.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(first).toBeFocused()
+})
+
+test('a voice message is recorded, sent and can be heard; a microphone that is refused is said', async ({
+  page,
+  context,
+}) => {
+  const write = await openInbox((user) => signIn(context, user))
+  const { id } = await write(RUTH, 'אפשר להקליט?')
+  // Stands for a browser that records Ogg, which Chromium does not.
+  await page.addInitScript(() => {
+    class Recorder {
+      static isTypeSupported = (type: string) => type.startsWith('audio/ogg')
+      state = 'inactive'
+      ondataavailable?: (event: { data: Blob }) => void
+      onstop?: () => void
+      start() {
+        this.state = 'recording'
+      }
+      stop() {
+        this.state = 'inactive'
+        this.ondataavailable?.({ data: new Blob([new Uint8Array([0x4f, 0x67, 0x67, 0x53, 0, 2, 0, 0])]) })
+        this.onstop?.()
+      }
+    }
+    Object.assign(window, { MediaRecorder: Recorder, isRefused: true })
+    navigator.mediaDevices.getUserMedia = async () => {
+      if ('isRefused' in window && window.isRefused) throw new DOMException('', 'NotAllowedError')
+      return new MediaStream()
+    }
+  })
+  await page.goto(`${href('omnichannel')}?view=all&c=${id}`)
+  const record = page.getByRole('button', { name: 'הקלטת הודעה קולית' })
+  await record.click()
+  await expect(page.getByText('להתיר את המיקרופון')).toBeVisible()
+
+  await page.evaluate(() => Object.assign(window, { isRefused: false }))
+  await record.click()
+  await page.getByRole('button', { name: 'ביטול ההקלטה' }).click()
+  await record.click()
+  await page.getByRole('button', { name: 'סיום ההקלטה' }).click()
+  await expect(page.getByRole('list', { name: 'קבצים לשליחה' }).getByRole('listitem')).toHaveCount(1)
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/messages'))
+  await page.getByRole('button', { name: 'שליחה', exact: true }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ type: 'media', isVoice: true })
+  await expect(log(page).locator('audio')).toHaveCount(1)
+})

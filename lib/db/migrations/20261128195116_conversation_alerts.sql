@@ -1,0 +1,1 @@
+ALTER TABLE "conversation_reads" ADD COLUMN "told_seq" bigint DEFAULT 0 NOT NULL;
