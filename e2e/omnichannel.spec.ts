@@ -157,7 +157,10 @@ test('a file that cannot be sent says why and keeps the text; who loses the conv
   browser,
 }) => {
   const world = await newWorld()
-  const [clerk, boss] = [await world.person({ name: 'נועה ברק', permissions: ['use omnichannel'] }), await world.admin()]
+  const [clerk, boss] = [
+    await world.person({ name: 'נועה ברק', permissions: ['use omnichannel'] }),
+    await world.admin(),
+  ]
   await signIn(context, clerk)
   const accountId = await addSimulatedAccount(world.companyId)
   await letPersonWrite(world.companyId, Object.assign({ accountId, body: 'אפשר חשבונית?' }, PERSON))

@@ -24,7 +24,10 @@ export const AREAS: readonly Area[] = [
   { folders: /\/f\//, specs: ['capture'] },
   { folders: /\/(channels|messaging|whatsapp)\//, specs: ['channels', 'mail-channel'] },
   { folders: /\/(chat|webchat|webchat-widget|channels|omnichannel)\//, specs: ['web-chat'] },
-  { folders: /\/(omnichannel|conversations|messaging)\//, specs: ['omnichannel', 'conversation-journey', 'inbox-tools'] },
+  {
+    folders: /\/(omnichannel|conversations|messaging)\//,
+    specs: ['omnichannel', 'conversation-journey', 'inbox-tools'],
+  },
   { folders: /\/tasks\//, specs: ['task-time'] },
   { folders: /\/(l|landing-pages|automations?)\//, specs: ['landing-automation'] },
   { folders: /\/(records?|record-kit|custom-fields|picklists|contacts)\//, specs: ['leads'] },

@@ -117,13 +117,9 @@ export const statusInput = z.strictObject({
     .nullish()
     .transform((at) => (at ? new Date(at) : null)),
   snoozeMode: z.enum(SNOOZE_MODES).default('until'),
-  seenSeq: z
-    .int()
-    .min(0)
-    .optional()
-    .meta({
-      description: 'The last message that was seen; a conversation in which the person wrote since is not resolved',
-    }),
+  seenSeq: z.int().min(0).optional().meta({
+    description: 'The last message that was seen; a conversation in which the person wrote since is not resolved',
+  }),
 })
 export type StatusInput = z.output<typeof statusInput>
 
