@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import type { Actor } from '@/lib/access/scope'
@@ -48,10 +48,12 @@ const templateRow = async () =>
       tx.select().from(channelTemplates).where(eq(channelTemplates.accountId, account.accountId)),
     )
   )[0]
-const told = async () =>
-  (await inCompany(account, (tx) => tx.select().from(notifications).where(eq(notifications.userId, manager.id)))).map(
-    ({ kind, payload }) => ({ kind, payload }),
+const told = async () => {
+  const rows = await inCompany(account, (tx) =>
+    tx.select().from(notifications).where(eq(notifications.userId, manager.id)).orderBy(asc(notifications.id)),
   )
+  return rows.map(({ kind, payload }) => ({ kind, payload }))
+}
 
 const addTemplate = () => {
   const { companyId, accountId } = account
@@ -70,8 +72,11 @@ const status = (event: string, reason = 'NONE') =>
     message_template_language: 'he',
   })
 const HOUR = 3_600_000
-const hoursLeft = async () =>
-  Math.round(((await templateRow())?.pausedUntil?.getTime() ?? 0) / HOUR - Date.now() / HOUR)
+/** Hours until the end of the template's pause, rounded. */
+const hoursLeft = async () => {
+  const until = (await templateRow())?.pausedUntil?.getTime() ?? 0
+  return Math.abs(Math.round((until - Date.now()) / HOUR))
+}
 
 it('a number that is flagged is restricted with the reason, and free again once it is not', async () => {
   await tell('phone_number_quality_update', { event: 'FLAGGED', current_limit: 'TIER_1K' })

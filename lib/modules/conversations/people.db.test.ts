@@ -141,7 +141,7 @@ it('who came through an advertisement is a lead of its campaign', async () => {
   const other = await testCompany()
   const { companyId } = other
   const accountId = await addConversationAccount(companyId)
-  await inCompany(other, (tx) => tx.insert(conversationSettings).values({ companyId, makesLeads: true }))
+  await inCompany(other, (tx) => tx.insert(conversationSettings).values({ companyId, id: companyId, makesLeads: true }))
   const referral = {
     sourceType: 'ad',
     sourceId: '77',

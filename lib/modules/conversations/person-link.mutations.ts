@@ -97,7 +97,11 @@ async function findLinkOf(tx: Tx, within: Within, identity: Identity): Promise<L
 type Writer = { identityId: string; message: string; adClick?: AdClick | null }
 
 /** Makes a lead of a person who is nobody's, or joins the lead with their number or e-mail address, as a form does. Nothing without a number or an e-mail address, or where the package's leads are used up. */
-export async function makeLeadOf(tx: Tx, within: Within, { identityId, message, adClick }: Writer): Promise<void> {
+export async function makeLeadOf(
+  tx: Tx,
+  within: Within,
+  { identityId, message, adClick = null }: Writer,
+): Promise<void> {
   const identity = await lockIdentityRow(tx, within, identityId)
   if (!identity) return
   const { phones, emails } = await loadContact(tx, identity)
