@@ -91,11 +91,11 @@ function Channel({ row: { family } }: { row: Row }) {
 function Preview({ row, isDrafted }: { row: Row; isDrafted: boolean }) {
   if (row.found)
     return (
-      <Bidi>
+      <bdi>
         {row.found.before}
         <mark>{row.found.match}</mark>
         {row.found.after}
-      </Bidi>
+      </bdi>
     )
   if (isDrafted) return <span className={styles.draft}>טיוטה שלא נשלחה</span>
   return (
