@@ -6,10 +6,10 @@ import { Bidi } from '@/components/ui/bidi'
 import { Button, IconButton } from '@/components/ui/button'
 import { TextField } from '@/components/ui/fields'
 import { IconPaperclip, IconSend, IconTemplate, IconX } from '@/components/ui/icons'
-import { useLazy } from '@/components/ui/use-lazy'
 import { pastedFiles } from '@/lib/client/file-refusal'
 
 import styles from './composer.module.css'
+import { type ComposerDialog, ComposerDialogs } from './composer-dialogs'
 import { ComposerFiles } from './composer-files'
 import { ComposerMeter } from './composer-meter'
 import { ComposerNotice } from './composer-notice'
@@ -19,8 +19,6 @@ import { acceptedTypes } from './file-rules'
 import { useComposerFiles } from './use-composer-files'
 import { useComposing } from './use-composing'
 import type { useDraftText } from './use-draft-text'
-
-const loadTemplates = () => import('./template-dialog').then((all) => all.TemplateDialog)
 
 type Props = {
   conversation: ConversationDetails
@@ -34,7 +32,23 @@ type Props = {
 
 /** Where answers and notes are written. */
 export function Composer(props: Props) {
-  const { conversation, viewer, text, replyTo, onReplied, onSent } = props
+  const [dialog, setDialog] = useState<ComposerDialog>()
+  const { conversation, onSent } = props
+  return (
+    <>
+      <ComposerForm {...props} onDialog={setDialog} />
+      <ComposerDialogs
+        dialog={dialog}
+        conversation={conversation}
+        onSent={onSent}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  )
+}
+
+function ComposerForm(props: Props & { onDialog: (dialog: ComposerDialog) => void }) {
+  const { conversation, viewer, text, replyTo, onReplied, onSent, onDialog } = props
   const { isPrivate: isNote } = text.draft
   const files = useComposerFiles(conversation)
   const composing = useComposing({ conversation, viewer, text, box: props.box, replyTo, files, onReplied, onSent })
@@ -72,10 +86,11 @@ export function Composer(props: Props) {
         box={props.box}
         composing={composing}
         isLetter={conversation.capabilities.subjects}
+        onManage={() => onDialog('canned')}
       />
       <div className={styles.bar}>
         {canAttach && <FileButton accept={acceptedTypes(conversation.capabilities.media)} onFiles={files.add} />}
-        {!isNote && <TemplateButton conversation={conversation} onSent={onSent} />}
+        {!isNote && <TemplateButton conversation={conversation} onPick={() => onDialog('template')} />}
         <ComposerMeter body={text.draft.body} capabilities={conversation.capabilities} isNote={isNote} />
         {!composing.isLocked && (
           <Button
@@ -109,33 +124,27 @@ const SubjectField = ({ subject: { text, field, write, isMissing }, isLocked }: 
   />
 )
 
-function TemplateButton({ conversation, onSent }: Pick<Props, 'conversation' | 'onSent'>) {
-  const { capabilities, refusal, onlyTemplates } = conversation
-  const [isPicking, setPicking] = useState(false)
-  const Templates = useLazy(loadTemplates, isPicking)
+type TemplateProps = { conversation: ConversationDetails; onPick: () => void }
+
+function TemplateButton({ conversation: { capabilities, refusal, onlyTemplates }, onPick }: TemplateProps) {
   if (!capabilities.templates || (refusal !== null && !onlyTemplates)) return null
+  if (refusal === null)
+    return (
+      <IconButton label="הודעה מתבנית" aria-haspopup="dialog" onClick={onPick}>
+        <IconTemplate size={20} />
+      </IconButton>
+    )
   return (
-    <>
-      {refusal === null ? (
-        <IconButton label="הודעה מתבנית" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-          <IconTemplate size={20} />
-        </IconButton>
-      ) : (
-        <Button
-          variant="primary"
-          size="sm"
-          icon={<IconTemplate size={18} />}
-          data-template=""
-          aria-haspopup="dialog"
-          onClick={() => setPicking(true)}
-        >
-          הודעה מתבנית
-        </Button>
-      )}
-      {Templates && isPicking && (
-        <Templates conversation={conversation} onSent={onSent} onClose={() => setPicking(false)} />
-      )}
-    </>
+    <Button
+      variant="primary"
+      size="sm"
+      icon={<IconTemplate size={18} />}
+      data-template=""
+      aria-haspopup="dialog"
+      onClick={onPick}
+    >
+      הודעה מתבנית
+    </Button>
   )
 }
 
