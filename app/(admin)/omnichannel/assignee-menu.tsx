@@ -49,6 +49,7 @@ type Assign = (userId: string | null) => Promise<void>
 function itemsOf({ conversation, viewer, acts, onDialog }: Props, agents: readonly Agent[], assign: Assign) {
   const { assignee } = conversation
   const isMine = assignee?.id === viewer.id
+  const mayGive = isMine || viewer.canAssign
   const items: (MenuItem | false)[] = [
     // Taking is for what nobody has; what somebody has is reassigned, by whoever may.
     assignee === null && {

@@ -1,9 +1,8 @@
 'use client'
 
-import { type RefObject, useId, useLayoutEffect, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect } from 'react'
 
 import { Button } from '@/components/ui/button'
-import { useLazy } from '@/components/ui/use-lazy'
 
 import styles from './composer.module.css'
 import { SuggestionList } from './suggestion-list'
@@ -15,15 +14,13 @@ type Props = {
   box: RefObject<HTMLTextAreaElement | null>
   composing: ReturnType<typeof useComposing>
   isLetter: boolean
+  /** Opens the person's own canned answers. */
+  onManage: () => void
 }
 
-const loadOwnCanned = () => import('./own-canned-dialog').then((all) => all.OwnCannedDialog)
-
 /** The text that is being written, from one line to six, with what is suggested above it. */
-export function ComposerText({ draft: { body, isPrivate: isNote }, box, composing, isLetter }: Props) {
+export function ComposerText({ draft: { body, isPrivate: isNote }, box, composing, isLetter, onManage }: Props) {
   const listId = useId()
-  const [isManaging, setManaging] = useState(false)
-  const OwnCanned = useLazy(loadOwnCanned, isManaging)
   const { suggestions, isLocked, write, choose, setCaret, onKeyDown } = composing
   const { trigger, options, active, isLoading } = suggestions
   useGrowing(box, body)
@@ -39,7 +36,7 @@ export function ComposerText({ draft: { body, isPrivate: isNote }, box, composin
           onChoose={({ value }) => choose(value)}
           footer={
             trigger.sign === '/' && (
-              <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={() => setManaging(true)}>
+              <Button size="sm" variant="ghost" aria-haspopup="dialog" onClick={onManage}>
                 התשובות המוכנות שלי
               </Button>
             )
@@ -62,7 +59,6 @@ export function ComposerText({ draft: { body, isPrivate: isNote }, box, composin
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
       />
-      {OwnCanned && isManaging && <OwnCanned onClose={() => setManaging(false)} />}
     </>
   )
 }

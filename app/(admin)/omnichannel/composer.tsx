@@ -1,15 +1,15 @@
 'use client'
 
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { Bidi } from '@/components/ui/bidi'
 import { Button, IconButton } from '@/components/ui/button'
 import { TextField } from '@/components/ui/fields'
 import { IconPaperclip, IconSend, IconTemplate, IconX } from '@/components/ui/icons'
-import { useLazy } from '@/components/ui/use-lazy'
 import { pastedFiles } from '@/lib/client/file-refusal'
 
 import styles from './composer.module.css'
+import { type ComposerDialog, ComposerDialogs } from './composer-dialogs'
 import { ComposerFiles } from './composer-files'
 import { ComposerMeter } from './composer-meter'
 import { ComposerNotice } from './composer-notice'
@@ -22,7 +22,6 @@ import type { useDraftText } from './use-draft-text'
 import { canRecordHere, type VoiceFormat, voiceFormat } from './voice-format'
 
 const loadVoice = () => import('./voice-button').then((all) => all.VoiceButton)
-const loadTemplates = () => import('./template-dialog').then((all) => all.TemplateDialog)
 
 type Props = {
   conversation: ConversationDetails
@@ -36,7 +35,39 @@ type Props = {
 
 /** Where answers and notes are written. */
 export function Composer(props: Props) {
-  const { conversation, viewer, text, replyTo, onReplied, onSent } = props
+  const [dialog, setDialog] = useState<ComposerDialog>()
+  const { conversation, onSent } = props
+  return (
+    <>
+      <ComposerForm {...props} onDialog={setDialog} />
+      <ComposerDialogs
+        dialog={dialog}
+        conversation={conversation}
+        onSent={onSent}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  )
+}
+
+/** Files that are dropped on the form, or pasted into it. */
+const takeFiles = (add: (files: File[]) => void): ComponentProps<'form'> => ({
+  onDragOver: (event) => event.preventDefault(),
+  onDrop: (event) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    add([...event.dataTransfer.files])
+  },
+  onPaste: (event) => {
+    const pasted = [...event.clipboardData.files]
+    if (pasted.length === 0) return
+    event.preventDefault()
+    add(pastedFiles(pasted, new Date()))
+  },
+})
+
+function ComposerForm(props: Props & { onDialog: (dialog: ComposerDialog) => void }) {
+  const { conversation, viewer, text, replyTo, onReplied, onSent, onDialog } = props
   const { isPrivate: isNote } = text.draft
   const files = useComposerFiles(conversation)
   const composing = useComposing({ conversation, viewer, text, box: props.box, replyTo, files, onReplied, onSent })
@@ -51,18 +82,7 @@ export function Composer(props: Props) {
         event.preventDefault()
         send()
       }}
-      onDragOver={(event) => canAttach && event.preventDefault()}
-      onDrop={(event) => {
-        if (!canAttach || event.dataTransfer.files.length === 0) return
-        event.preventDefault()
-        files.add([...event.dataTransfer.files])
-      }}
-      onPaste={(event) => {
-        const pasted = [...event.clipboardData.files]
-        if (!canAttach || pasted.length === 0) return
-        event.preventDefault()
-        files.add(pastedFiles(pasted, new Date()))
-      }}
+      {...(canAttach && takeFiles(files.add))}
     >
       <Modes isNote={isNote} onChange={(next) => text.setDraft((now) => ({ body: now.body, isPrivate: next }))} />
       {!isNote && <ComposerNotice conversation={conversation} onChanged={onSent} />}
@@ -74,11 +94,12 @@ export function Composer(props: Props) {
         box={props.box}
         composing={composing}
         isLetter={conversation.capabilities.subjects}
+        onManage={() => onDialog('canned')}
       />
       <div className={styles.bar}>
         {canAttach && <FileButton accept={acceptedTypes(conversation.capabilities.media)} onFiles={files.add} />}
         {canAttach && <Voice media={conversation.capabilities.media} files={files} />}
-        {!isNote && <TemplateButton conversation={conversation} onSent={onSent} />}
+        {!isNote && <TemplateButton conversation={conversation} onPick={() => onDialog('template')} />}
         <ComposerMeter body={text.draft.body} capabilities={conversation.capabilities} isNote={isNote} />
         {!composing.isLocked && (
           <Button
@@ -125,33 +146,27 @@ function Voice({ media, files }: VoiceProps) {
   return Recorder && format ? <Recorder format={format} disabled={files.isBusy} onRecorded={files.addVoice} /> : null
 }
 
-function TemplateButton({ conversation, onSent }: Pick<Props, 'conversation' | 'onSent'>) {
-  const { capabilities, refusal, onlyTemplates } = conversation
-  const [isPicking, setPicking] = useState(false)
-  const Templates = useLazy(loadTemplates, isPicking)
+type TemplateProps = { conversation: ConversationDetails; onPick: () => void }
+
+function TemplateButton({ conversation: { capabilities, refusal, onlyTemplates }, onPick }: TemplateProps) {
   if (!capabilities.templates || (refusal !== null && !onlyTemplates)) return null
+  if (refusal === null)
+    return (
+      <IconButton label="הודעה מתבנית" aria-haspopup="dialog" onClick={onPick}>
+        <IconTemplate size={20} />
+      </IconButton>
+    )
   return (
-    <>
-      {refusal === null ? (
-        <IconButton label="הודעה מתבנית" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-          <IconTemplate size={20} />
-        </IconButton>
-      ) : (
-        <Button
-          variant="primary"
-          size="sm"
-          icon={<IconTemplate size={18} />}
-          data-template=""
-          aria-haspopup="dialog"
-          onClick={() => setPicking(true)}
-        >
-          הודעה מתבנית
-        </Button>
-      )}
-      {Templates && isPicking && (
-        <Templates conversation={conversation} onSent={onSent} onClose={() => setPicking(false)} />
-      )}
-    </>
+    <Button
+      variant="primary"
+      size="sm"
+      icon={<IconTemplate size={18} />}
+      data-template=""
+      aria-haspopup="dialog"
+      onClick={onPick}
+    >
+      הודעה מתבנית
+    </Button>
   )
 }
 

@@ -94,7 +94,7 @@ async function findLinkOf(tx: Tx, within: Within, identity: Identity): Promise<L
   return null
 }
 
-type Writer = { identityId: string; message: string; adClick?: AdClick | null }
+type Writer = { identityId: string; message: string; adClick?: AdClick | null | undefined }
 
 /** Makes a lead of a person who is nobody's, or joins the lead with their number or e-mail address, as a form does. Nothing without a number or an e-mail address, or where the package's leads are used up. */
 export async function makeLeadOf(

@@ -81,6 +81,7 @@ it('a template with a variable that is empty is refused by its name, and no mess
       category: 'UTILITY',
       status: 'APPROVED',
       components: [{ type: 'BODY', text: 'שלום {{1}}, נקבע ל{{2}}' }],
+      syncedAt: new Date(),
     }),
   )
   const before = await countRows(messages)

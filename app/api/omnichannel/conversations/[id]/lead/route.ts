@@ -2,8 +2,9 @@ import { can } from '@/lib/access/gate'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { chatLeadInput, conversationParams } from '@/lib/modules/conversations/api.schema'
+import { conversationParams } from '@/lib/modules/conversations/api.schema'
 import { makeLeadFromChat } from '@/lib/modules/conversations/from-chat.mutations'
+import { chatLeadInput } from '@/lib/modules/conversations/from-chat.schema'
 import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
 
 export const POST = endpoint(

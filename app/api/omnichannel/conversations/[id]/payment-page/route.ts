@@ -1,7 +1,8 @@
 import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { endpoint } from '@/lib/http/endpoint'
-import { conversationParams, paymentPageInput, sentAnswer } from '@/lib/modules/conversations/api.schema'
+import { conversationParams, sentAnswer } from '@/lib/modules/conversations/api.schema'
+import { paymentPageInput } from '@/lib/modules/conversations/from-chat.schema'
 import { sendPaymentPage } from '@/lib/modules/conversations/payment-link.mutations'
 import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
 
