@@ -374,7 +374,7 @@ describe('a test message', () => {
     const { scope } = await office()
     const mail = { kind: 'mail', name: 'דוא״ל', address: 'office@acme.example', settings: {}, secrets: {} } as const
     const id = await connected(scope, { ...mail, isSimulated: true })
-    expect((await findChannelAccount(scope, id)).settings).toEqual({ user: 'simulated' })
+    expect((await findChannelAccount(scope, id)).settings).toEqual({})
     await expect(sendTestMessage(scope, id, text)).rejects.toMatchObject({ fields: { email: expect.any(String) } })
     await sendTestMessage(scope, id, { email: 'dana@x.example', templateId: null, body: 'בדיקה' })
     const left = await inCompany(scope, (tx) => tx.select().from(messages).where(sql`direction = 'out'`))

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Actor, requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
+import { contactIdentities } from '@/lib/db/schema/conversations'
 import { customers } from '@/lib/db/schema/customers'
 import { paymentPages } from '@/lib/db/schema/payment-pages'
 import { paymentPageSendings, paymentPageViews } from '@/lib/db/schema/payment-sending'
@@ -95,6 +96,26 @@ describe('a payment request', () => {
     const { rows } = await listTexts(scopes, { tab: 'sms', state: 'captured', after: null, before: null, mail: null })
     expect(rows).toMatchObject([{ id: sending?.smsId, toPhone: '+972501234567', kind: 'payment.request' }])
     expect((await openMail(scopes, sending?.smsId ?? '')).text).toContain('/paymentPage/')
+  })
+
+  it('by SMS is refused to a blocked person, with why, and nothing is written down', async () => {
+    const id = await newPage()
+    const { companyId } = company
+    const phone = '+972505550199'
+    await inCompany(company, (tx) =>
+      tx.insert(contactIdentities).values({
+        companyId,
+        id: newId(),
+        family: 'sms',
+        externalId: '972505550199',
+        phone,
+        blockedAt: new Date(),
+      }),
+    )
+    const input = sendingInput.parse({ channel: 'sms', to: phone, text: 'שלום' })
+    const refusal = { status: 409, code: 'person_blocked', message: expect.stringContaining('חסום') }
+    await expect(sendPage(edits(), id, input)).rejects.toMatchObject(refusal)
+    expect(await sendingsOf(id)).toEqual([])
   })
 
   it('by SMS waits where a provider is named and not wholly configured', async () => {
