@@ -6,6 +6,7 @@ import { Bidi } from '@/components/ui/bidi'
 import { Button, IconButton } from '@/components/ui/button'
 import { TextField } from '@/components/ui/fields'
 import { IconPaperclip, IconSend, IconTemplate, IconX } from '@/components/ui/icons'
+import { useLazy } from '@/components/ui/use-lazy'
 import { pastedFiles } from '@/lib/client/file-refusal'
 
 import styles from './composer.module.css'
@@ -67,7 +68,7 @@ const takeFiles = (add: (files: File[]) => void): ComponentProps<'form'> => ({
 })
 
 function ComposerForm(props: Props & { onDialog: (dialog: ComposerDialog) => void }) {
-  const { conversation, viewer, text, replyTo, onReplied, onSent, onDialog } = props
+  const { conversation, viewer, text, replyTo, onReplied, onSent } = props
   const { isPrivate: isNote } = text.draft
   const files = useComposerFiles(conversation)
   const composing = useComposing({ conversation, viewer, text, box: props.box, replyTo, files, onReplied, onSent })
@@ -94,26 +95,41 @@ function ComposerForm(props: Props & { onDialog: (dialog: ComposerDialog) => voi
         box={props.box}
         composing={composing}
         isLetter={conversation.capabilities.subjects}
-        onManage={() => onDialog('canned')}
+        onManage={() => props.onDialog('canned')}
       />
-      <div className={styles.bar}>
-        {canAttach && <FileButton accept={acceptedTypes(conversation.capabilities.media)} onFiles={files.add} />}
-        {canAttach && <Voice media={conversation.capabilities.media} files={files} />}
-        {!isNote && <TemplateButton conversation={conversation} onPick={() => onDialog('template')} />}
-        <ComposerMeter body={text.draft.body} capabilities={conversation.capabilities} isNote={isNote} />
-        {!composing.isLocked && (
-          <Button
-            type="submit"
-            variant="primary"
-            size="sm"
-            icon={<IconSend size={18} className="flip" />}
-            className={styles.send}
-          >
-            {isNote ? 'הוספת הערה' : 'שליחה'}
-          </Button>
-        )}
-      </div>
+      <ComposerBar {...props} files={files} canAttach={canAttach} isLocked={composing.isLocked} />
     </form>
+  )
+}
+
+type BarProps = Pick<Props, 'conversation' | 'text'> & {
+  files: ReturnType<typeof useComposerFiles>
+  canAttach: boolean
+  isLocked: boolean
+  onDialog: (dialog: ComposerDialog) => void
+}
+
+function ComposerBar({ conversation, text, files, canAttach, isLocked, onDialog }: BarProps) {
+  const { capabilities } = conversation
+  const { isPrivate: isNote } = text.draft
+  return (
+    <div className={styles.bar}>
+      {canAttach && <FileButton accept={acceptedTypes(capabilities.media)} onFiles={files.add} />}
+      {canAttach && <Voice media={capabilities.media} files={files} />}
+      {!isNote && <TemplateButton conversation={conversation} onPick={() => onDialog('template')} />}
+      <ComposerMeter body={text.draft.body} capabilities={capabilities} isNote={isNote} />
+      {!isLocked && (
+        <Button
+          type="submit"
+          variant="primary"
+          size="sm"
+          icon={<IconSend size={18} className="flip" />}
+          className={styles.send}
+        >
+          {isNote ? 'הוספת הערה' : 'שליחה'}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -76,7 +76,6 @@ it('a template with a variable that is empty is refused by its name, and no mess
       accountId,
       providerId: '1',
       name: 'reminder',
-      syncedAt: new Date(),
       language: 'he',
       category: 'UTILITY',
       status: 'APPROVED',
