@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { joinClasses } from '@/components/ui/button-shape'
 import { IconClock, IconClockExclamation, IconUser } from '@/components/ui/icons'
-import { isolate } from '@/lib/format/bidi'
+import { isolate, statedDirection } from '@/lib/format/bidi'
 import { businessDay, formatDate, formatTime } from '@/lib/format/dates'
 import { conversationPriorityLabels, conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
 
@@ -89,14 +89,16 @@ function Channel({ row: { family } }: { row: Row }) {
 }
 
 function Preview({ row, isDrafted }: { row: Row; isDrafted: boolean }) {
-  if (row.found)
+  if (row.found) {
+    const { before, match, after } = row.found
     return (
-      <bdi>
-        {row.found.before}
-        <mark>{row.found.match}</mark>
-        {row.found.after}
+      <bdi dir={statedDirection(before + match + after)}>
+        {before}
+        <mark>{match}</mark>
+        {after}
       </bdi>
     )
+  }
   if (isDrafted) return <span className={styles.draft}>טיוטה שלא נשלחה</span>
   return (
     <>
