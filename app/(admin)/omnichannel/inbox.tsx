@@ -98,11 +98,7 @@ export function Inbox({ viewer, initial }: Props) {
               onChanged={readAgain}
             />
           ) : (
-            <EmptyState
-              icon={<IconMessage size={40} />}
-              title="לא נבחרה שיחה"
-              text="בחירה ברשימה פותחת את השיחה כאן. אפשר גם במקשים J ו־K."
-            />
+            <NothingOpen />
           )}
         </section>
         {open && isWide && (
@@ -123,6 +119,14 @@ export function Inbox({ viewer, initial }: Props) {
     </div>
   )
 }
+
+const NothingOpen = () => (
+  <EmptyState
+    icon={<IconMessage size={40} />}
+    title="לא נבחרה שיחה"
+    text="בחירה ברשימה פותחת את השיחה כאן. אפשר גם במקשים J ו־K."
+  />
+)
 
 /** Passes the events of the open conversation to the parts that follow it. */
 function useListeners() {

@@ -56,20 +56,9 @@ export function Messages({ conversation, viewer, log, target, sendings, onReply,
   })
   useTarget(place.box, log, target)
   const [viewed, setViewed] = useState<string>()
-  const Viewer = useLazy(loadViewer, viewed !== undefined)
   const missed = useMissed(shown, place.isAtEnd)
 
-  if (error && !isKnown)
-    return (
-      <div className={styles.wrap}>
-        <ErrorState
-          title="ההודעות לא נטענו"
-          text={problemText(error.error)}
-          code={error.error.code}
-          actions={<Button onClick={() => void log.refresh()}>לנסות שוב</Button>}
-        />
-      </div>
-    )
+  if (error && !isKnown) return <NoMessages error={error} onRetry={() => void log.refresh()} />
   return (
     <div className={styles.wrap}>
       <div
@@ -123,11 +112,35 @@ export function Messages({ conversation, viewer, log, target, sendings, onReply,
         </div>
       )}
       {menu}
-      {Viewer && viewed && (
-        <Viewer files={listMedia(shown)} id={viewed} onShow={setViewed} onClose={() => setViewed(undefined)} />
-      )}
+      <Viewed messages={shown} id={viewed} onView={setViewed} />
     </div>
   )
+}
+
+type NoMessagesProps = { error: NonNullable<Props['log']['error']>; onRetry: () => void }
+
+const NoMessages = ({ error, onRetry }: NoMessagesProps) => (
+  <div className={styles.wrap}>
+    <ErrorState
+      title="ההודעות לא נטענו"
+      text={problemText(error.error)}
+      code={error.error.code}
+      actions={<Button onClick={onRetry}>לנסות שוב</Button>}
+    />
+  </div>
+)
+
+type ViewedProps = {
+  messages: readonly MessageRow[]
+  id: string | undefined
+  onView: (fileId: string | undefined) => void
+}
+
+/** The picture or film that is looked at. */
+function Viewed({ messages, id, onView }: ViewedProps) {
+  const Viewer = useLazy(loadViewer, id !== undefined)
+  if (!Viewer || !id) return null
+  return <Viewer files={listMedia(messages)} id={id} onShow={onView} onClose={() => onView(undefined)} />
 }
 
 type ItemProps = {

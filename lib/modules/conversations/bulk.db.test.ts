@@ -8,7 +8,7 @@ import { testDatabase } from '@/lib/db/testing'
 
 import { takeConversation } from './assignment.mutations'
 import { changeConversations } from './bulk.mutations'
-import { bulkInput } from './bulk.schema'
+import { conversationBulkInput } from './bulk.schema'
 import { addConversationAccount, letPersonWrite } from './conversations.testing'
 import { findConversation } from './details.queries'
 import { inboxViewer } from './reach.queries'
@@ -32,7 +32,7 @@ it('changes conversations each by itself, and says of each that refuses why', as
   await takeConversation(yossi, theirs)
   const all = [first, second, theirs, missing]
   const run = async (part: object) =>
-    (await changeConversations(dana, bulkInput.parse({ ids: all, ...part }))).results.map(
+    (await changeConversations(dana, conversationBulkInput.parse({ ids: all, ...part }))).results.map(
       ({ refusal }) => refusal?.code ?? 'done',
     )
   const labelId = newId()
@@ -60,7 +60,7 @@ it('changes conversations each by itself, and says of each that refuses why', as
 
 it('takes up to 100 conversations, each once', () => {
   const id = newId()
-  expect(bulkInput.parse({ act: 'resolve', ids: [id, id] }).ids).toEqual([id])
+  expect(conversationBulkInput.parse({ act: 'resolve', ids: [id, id] }).ids).toEqual([id])
   const many = Array.from({ length: 101 }, newId)
-  for (const ids of [[], many]) expect(bulkInput.safeParse({ act: 'resolve', ids }).success).toBe(false)
+  for (const ids of [[], many]) expect(conversationBulkInput.safeParse({ act: 'resolve', ids }).success).toBe(false)
 })

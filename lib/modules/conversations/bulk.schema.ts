@@ -10,16 +10,16 @@ const ids = z
   .transform((all) => [...new Set(all)])
 
 /** What is done with several conversations: each as it would be done with one. */
-export const bulkInput = z.discriminatedUnion('act', [
+export const conversationBulkInput = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('assign'), ids, userId: z.uuid().nullable() }),
   z.strictObject({ act: z.literal('label'), ids, labelId: z.uuid() }),
   z.strictObject({ act: z.literal('resolve'), ids }),
   z.strictObject({ act: z.literal('snooze'), ids, until: z.iso.datetime().transform((at) => new Date(at)) }),
 ])
-export type BulkInput = z.output<typeof bulkInput>
+export type BulkInput = z.output<typeof conversationBulkInput>
 
 /** What became of each conversation, in the order of the request; `refusal` null: done. */
-export const bulkAnswer = z.object({
+export const conversationBulkAnswer = z.object({
   results: z.array(z.object({ id: z.uuid(), refusal: z.object({ code: z.string(), message: z.string() }).nullable() })),
 })
-export type BulkResults = z.output<typeof bulkAnswer>['results']
+export type BulkResults = z.output<typeof conversationBulkAnswer>['results']
