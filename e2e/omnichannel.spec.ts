@@ -124,7 +124,10 @@ test('a file that cannot be sent says why and keeps the text; who loses the conv
   browser,
 }) => {
   const world = await newWorld()
-  const [clerk, boss] = [await world.person({ name: 'נועה ברק', permissions: ['use omnichannel'] }), await world.admin()]
+  const [clerk, boss] = [
+    await world.person({ name: 'נועה ברק', permissions: ['use omnichannel'] }),
+    await world.admin(),
+  ]
   await signIn(context, clerk)
   const accountId = await addSimulatedAccount(world.companyId)
   await letPersonWrite(world.companyId, Object.assign({ accountId, body: 'אפשר חשבונית?' }, PERSON))
@@ -156,7 +159,8 @@ test('a file that cannot be sent says why and keeps the text; who loses the conv
   await answer.fill('ועוד דבר')
   const manager = await openWindow(browser, { signedInAs: boss })
   await manager.goto(page.url())
-  await manager.getByRole('button', { name: clerk.name }).click()
+  const theirs = manager.getByRole('region', { name: 'השיחה', exact: true })
+  await theirs.getByRole('button', { name: clerk.name }).click()
   await manager.getByRole('menuitem', { name: 'לקחת אליי' }).click()
   await expect(manager.getByRole('button', { name: 'אצלי', exact: true })).toBeVisible()
   await expect(page.getByRole('alert').getByText(`השיחה כבר אצל ${boss.name}`)).toBeVisible()
