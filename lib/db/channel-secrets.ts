@@ -3,8 +3,8 @@ import { type SealedCell, seal, unseal } from '@/lib/core/crypto'
 type Account = { companyId: string; id: string }
 type Secrets = Readonly<Record<string, string>>
 
-/** Returns the encryption context under which the secrets of a channel account are sealed. */
-export const channelSecretCell = (companyId: string, accountId: string): SealedCell => ({
+/** The encryption context under which the secrets of an account are sealed. */
+const channelSecretCell = (companyId: string, accountId: string): SealedCell => ({
   companyId,
   table: 'channel_accounts',
   column: 'secret_sealed',

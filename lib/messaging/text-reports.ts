@@ -26,7 +26,7 @@ export async function applyTextReport(
 ): Promise<boolean> {
   const row = await lockReported(tx, ctx, accountId, told)
   if (!row) return false
-  const state = stateOfReportedText(row.state, told.status)
+  const state = stateAfterReport(row.state, told.status)
   if (state === null) return true
   const { companyId, id } = row
   await tx
@@ -55,7 +55,7 @@ export async function noteTextStop(tx: Tx, ctx: MessagingContext, phone: string,
 }
 
 /** Returns the state of a text message after a report; null where it says nothing new. What arrived has not failed. */
-export function stateOfReportedText(state: Row['state'], told: IncomingStatus['status']): Row['state'] | null {
+function stateAfterReport(state: Row['state'], told: IncomingStatus['status']): Row['state'] | null {
   if (state === 'captured' || state === 'delivered') return null
   if (told === 'delivered' || told === 'read') return 'delivered'
   if (told === 'failed') return state === 'failed' ? null : 'failed'
