@@ -57,7 +57,7 @@ export async function findInboxCompany(superuserUrl: string, name: string): Prom
     )
     const [found] = rows
     const actor = found && (await loadUserActor(found.companyId, found.userId))
-    return actor && { actor, messages: found.messages }
+    return actor ? { actor, messages: found.messages } : undefined
   } finally {
     await client.end()
   }
