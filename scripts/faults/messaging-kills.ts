@@ -79,7 +79,7 @@ const sendingIds = async (account: TestAccount): Promise<string[]> =>
     return rows.map(({ id }) => id)
   })
 
-const countOf = (account: TestAccount, status: string): Promise<number> =>
+const countMessages = (account: TestAccount, status: string): Promise<number> =>
   inCompany(account, async (tx) => {
     const { rows } = await tx.execute<{ n: number }>(
       sql`select count(*)::int as n from messages where company_id = ${account.companyId} and status = ${status}`,

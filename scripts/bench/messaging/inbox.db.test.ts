@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 it('what the inbox is measured with is there: each question finds some, except for the word that nobody said', async () => {
-  const { actor } = await addInboxCompany(superuser(), 'לדוגמה', 2_000)
+  const { actor } = await addInboxCompany(superuser(), 'לדוגמה', 4_000)
   const empty: string[] = []
   for (const [name, wanted] of Object.entries(INBOX_LISTS))
     if ((await listInbox(actor, wanted)).rows.length === 0) empty.push(name)
   expect(empty).toEqual(['a word never said'])
-  expect((await findInboxCompany(superuser(), 'לדוגמה'))?.messages).toBe(2_000)
+  expect((await findInboxCompany(superuser(), 'לדוגמה'))?.messages).toBe(4_000)
   // The first page is as full as in a large company.
   expect((await listInbox(actor, { view: 'mine' })).rows).toHaveLength(50)
 })
