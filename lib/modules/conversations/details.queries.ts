@@ -20,13 +20,34 @@ export const findConversation = (viewer: InboxViewer, id: string) =>
       and(eq(conversations.companyId, viewer.companyId), eq(conversations.id, id)),
     )
     if (!found) throw notFound(NO_CONVERSATION)
-    const { templates, windowHours, reactions, quotes, subjects, hasParts, textMax, captionMax, media } =
-      capabilitiesOf(found.accountKind)
+    const {
+      templates,
+      windowHours,
+      reactions,
+      quotes,
+      subjects,
+      hasParts,
+      textMax,
+      captionMax,
+      filesPerMessage,
+      media,
+    } = capabilitiesOf(found.accountKind)
     return {
       ...toConversationRow(found),
       participants: await listParticipants(tx, viewer, id),
       identities: await listOtherIdentities(tx, viewer, found),
-      capabilities: { templates, windowHours, reactions, quotes, subjects, hasParts, textMax, captionMax, media },
+      capabilities: {
+        templates,
+        windowHours,
+        reactions,
+        quotes,
+        subjects,
+        hasParts,
+        textMax,
+        captionMax,
+        filesPerMessage,
+        media,
+      },
       ...(await findRefusal(tx, viewer, found)),
     }
   })
