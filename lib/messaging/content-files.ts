@@ -1,3 +1,5 @@
+import { countText } from '@/lib/format/count-text'
+
 import type { Capabilities, MediaKind } from './adapter'
 
 /** Returns the kind of file that a MIME type is on a channel; null if the channel does not take it. */
@@ -32,9 +34,7 @@ export function filesFault(
   files: readonly { bytes: number }[],
 ): string | null {
   if (files.length > filesPerMessage)
-    return filesPerMessage === 1
-      ? 'בערוץ הזה שולחים קובץ אחד בכל הודעה'
-      : `אפשר לצרף עד ${filesPerMessage} קבצים להודעה`
+    return `אפשר לצרף להודעה ${countText(filesPerMessage, ['קובץ אחד', 'שני קבצים', 'קבצים'])} לכל היותר`
   if (files.length === 1) return null
   const most = Math.max(...Object.values(media ?? {}).map(({ maxBytes }) => maxBytes))
   const sum = files.reduce((bytes, file) => bytes + file.bytes, 0)

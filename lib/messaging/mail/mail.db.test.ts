@@ -363,7 +363,7 @@ describe('an answer', () => {
     const eleven = Array.from({ length: 10 }, () => file)
     await expect(queue({ type: 'media', caption: '', more: eleven, ...file })).rejects.toMatchObject({
       status: 422,
-      fields: { file: 'אפשר לצרף עד 10 קבצים להודעה' },
+      fields: { file: 'אפשר לצרף להודעה 10 קבצים לכל היותר' },
     })
   })
 })
