@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
 import { newestConsent } from '@/lib/consent/said'
-import { seal } from '@/lib/core/crypto'
-import { channelSecretCell } from '@/lib/db/channel-secrets'
+import { sealChannelSecrets } from '@/lib/db/channel-secrets'
 import { newId } from '@/lib/db/id'
 import { channelAccounts, channelEvents } from '@/lib/db/schema/channels'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
@@ -156,8 +155,7 @@ describe('what the office writes on the phone itself', () => {
 describe('two numbers of one business, whose events come to one address', () => {
   const numberOf = async (companyId: string, phoneNumberId: string, appSecret: string) => {
     const account = await addTestAccount(companyId)
-    const cell = channelSecretCell(companyId, account.accountId)
-    const secretSealed = seal(JSON.stringify({ accessToken: 't', appSecret }), cell)
+    const secretSealed = sealChannelSecrets({ companyId, id: account.accountId }, { accessToken: 't', appSecret })
     await setAccount(account, { secretSealed, settings: { phoneNumberId, wabaId: '107' } })
     return account
   }

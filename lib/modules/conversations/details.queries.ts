@@ -23,15 +23,46 @@ export const findConversation = (viewer: InboxViewer, id: string) =>
       and(eq(conversations.companyId, viewer.companyId), eq(conversations.id, id)),
     )
     if (!found) throw notFound(NO_CONVERSATION)
+<<<<<<< HEAD
     const { templates, windowHours, reactions, quotes, subjects, hasParts, textMax, captionMax, media } =
       capabilitiesOf(found.accountKind)
     const participants = await listParticipants(tx, viewer, id)
+=======
+    const {
+      templates,
+      windowHours,
+      reactions,
+      quotes,
+      subjects,
+      hasParts,
+      textMax,
+      captionMax,
+      filesPerMessage,
+      media,
+    } = capabilitiesOf(found.accountKind)
+>>>>>>> s4-mail
     return {
       ...toConversationRow(found),
       participants,
       identities: await listOtherIdentities(tx, viewer, found),
+<<<<<<< HEAD
       capabilities: { templates, windowHours, reactions, quotes, subjects, hasParts, textMax, captionMax, media },
       ...((await findHolder(tx, viewer, found, participants)) ?? (await findRefusal(tx, viewer, found))),
+=======
+      capabilities: {
+        templates,
+        windowHours,
+        reactions,
+        quotes,
+        subjects,
+        hasParts,
+        textMax,
+        captionMax,
+        filesPerMessage,
+        media,
+      },
+      ...(await findRefusal(tx, viewer, found)),
+>>>>>>> s4-mail
     }
   })
 
