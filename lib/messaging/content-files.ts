@@ -1,8 +1,5 @@
 import { countText } from '@/lib/format/count-text'
-<<<<<<< HEAD
-=======
 
->>>>>>> s4-mail
 import type { Capabilities, MediaKind } from './adapter'
 
 /** Returns the kind of file that a MIME type is on a channel; null if the channel does not take it. */
@@ -37,11 +34,7 @@ export function filesFault(
   files: readonly { bytes: number }[],
 ): string | null {
   if (files.length > filesPerMessage)
-<<<<<<< HEAD
-    return `לכל הודעה אפשר לצרף לכל היותר ${countText(filesPerMessage, ['קובץ אחד', 'שני קבצים', 'קבצים'])}`
-=======
     return `אפשר לצרף להודעה ${countText(filesPerMessage, ['קובץ אחד', 'שני קבצים', 'קבצים'])} לכל היותר`
->>>>>>> s4-mail
   if (files.length === 1) return null
   const most = Math.max(...Object.values(media ?? {}).map(({ maxBytes }) => maxBytes))
   const sum = files.reduce((bytes, file) => bytes + file.bytes, 0)

@@ -363,11 +363,7 @@ describe('an answer', () => {
     const eleven = Array.from({ length: 10 }, () => file)
     await expect(queue({ type: 'media', caption: '', more: eleven, ...file })).rejects.toMatchObject({
       status: 422,
-<<<<<<< HEAD
-      fields: { file: 'לכל הודעה אפשר לצרף לכל היותר 10 קבצים' },
-=======
       fields: { file: 'אפשר לצרף להודעה 10 קבצים לכל היותר' },
->>>>>>> s4-mail
     })
   })
 })

@@ -23,11 +23,6 @@ export const findConversation = (viewer: InboxViewer, id: string) =>
       and(eq(conversations.companyId, viewer.companyId), eq(conversations.id, id)),
     )
     if (!found) throw notFound(NO_CONVERSATION)
-<<<<<<< HEAD
-    const { templates, windowHours, reactions, quotes, subjects, hasParts, textMax, captionMax, media } =
-      capabilitiesOf(found.accountKind)
-    const participants = await listParticipants(tx, viewer, id)
-=======
     const {
       templates,
       windowHours,
@@ -40,15 +35,11 @@ export const findConversation = (viewer: InboxViewer, id: string) =>
       filesPerMessage,
       media,
     } = capabilitiesOf(found.accountKind)
->>>>>>> s4-mail
+    const participants = await listParticipants(tx, viewer, id)
     return {
       ...toConversationRow(found),
       participants,
       identities: await listOtherIdentities(tx, viewer, found),
-<<<<<<< HEAD
-      capabilities: { templates, windowHours, reactions, quotes, subjects, hasParts, textMax, captionMax, media },
-      ...((await findHolder(tx, viewer, found, participants)) ?? (await findRefusal(tx, viewer, found))),
-=======
       capabilities: {
         templates,
         windowHours,
@@ -61,8 +52,7 @@ export const findConversation = (viewer: InboxViewer, id: string) =>
         filesPerMessage,
         media,
       },
-      ...(await findRefusal(tx, viewer, found)),
->>>>>>> s4-mail
+      ...((await findHolder(tx, viewer, found, participants)) ?? (await findRefusal(tx, viewer, found))),
     }
   })
 
