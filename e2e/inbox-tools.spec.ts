@@ -100,7 +100,7 @@ test('a voice message is recorded, sent and can be heard; a microphone that is r
   const { id } = await write(RUTH, 'אפשר להקליט?')
   // Stands for a browser that records Ogg, which Chromium does not.
   await page.addInitScript(() => {
-    function Recorder() {
+    function makeRecorder() {
       const recorder = {
         state: 'inactive',
         ondataavailable: (_: { data: Blob }) => {},
@@ -116,8 +116,8 @@ test('a voice message is recorded, sent and can be heard; a microphone that is r
       }
       return recorder
     }
-    Recorder.isTypeSupported = (type: string) => type.startsWith('audio/ogg')
-    Object.assign(window, { MediaRecorder: Recorder, isRefused: true })
+    makeRecorder.isTypeSupported = (type: string) => type.startsWith('audio/ogg')
+    Object.assign(window, { MediaRecorder: makeRecorder, isRefused: true })
     navigator.mediaDevices.getUserMedia = async () => {
       if ('isRefused' in window && window.isRefused) throw new DOMException('', 'NotAllowedError')
       return new MediaStream()
