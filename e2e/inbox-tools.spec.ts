@@ -100,21 +100,24 @@ test('a voice message is recorded, sent and can be heard; a microphone that is r
   const { id } = await write(RUTH, 'אפשר להקליט?')
   // Stands for a browser that records Ogg, which Chromium does not.
   await page.addInitScript(() => {
-    class Recorder {
-      static isTypeSupported = (type: string) => type.startsWith('audio/ogg')
-      state = 'inactive'
-      ondataavailable?: (event: { data: Blob }) => void
-      onstop?: () => void
-      start() {
-        this.state = 'recording'
+    function makeRecorder() {
+      const recorder = {
+        state: 'inactive',
+        ondataavailable: (_: { data: Blob }) => {},
+        onstop: () => {},
+        start: () => {
+          recorder.state = 'recording'
+        },
+        stop: () => {
+          recorder.state = 'inactive'
+          recorder.ondataavailable({ data: new Blob([new Uint8Array([0x4f, 0x67, 0x67, 0x53, 0, 2, 0, 0])]) })
+          recorder.onstop()
+        },
       }
-      stop() {
-        this.state = 'inactive'
-        this.ondataavailable?.({ data: new Blob([new Uint8Array([0x4f, 0x67, 0x67, 0x53, 0, 2, 0, 0])]) })
-        this.onstop?.()
-      }
+      return recorder
     }
-    Object.assign(window, { MediaRecorder: Recorder, isRefused: true })
+    makeRecorder.isTypeSupported = (type: string) => type.startsWith('audio/ogg')
+    Object.assign(window, { MediaRecorder: makeRecorder, isRefused: true })
     navigator.mediaDevices.getUserMedia = async () => {
       if ('isRefused' in window && window.isRefused) throw new DOMException('', 'NotAllowedError')
       return new MediaStream()
