@@ -22,7 +22,7 @@ export const AREAS: readonly Area[] = [
   },
   { folders: /\/leads\//, specs: ['lead-conversion', 'lead-assignment', 'lead-bulk', 'leads-board'] },
   { folders: /\/f\//, specs: ['capture'] },
-  { folders: /\/(channels|messaging|whatsapp)\//, specs: ['channels', 'mail-channel'] },
+  { folders: /\/(channels|messaging|whatsapp)\//, specs: ['channels'] },
   { folders: /\/(omnichannel|conversations|messaging)\//, specs: ['omnichannel'] },
   { folders: /\/tasks\//, specs: ['task-time'] },
   { folders: /\/(l|landing-pages|automations?)\//, specs: ['landing-automation'] },
