@@ -22,17 +22,12 @@ export const AREAS: readonly Area[] = [
   },
   { folders: /\/leads\//, specs: ['lead-conversion', 'lead-assignment', 'lead-bulk', 'leads-board'] },
   { folders: /\/f\//, specs: ['capture'] },
-<<<<<<< HEAD
   { folders: /\/(channels|messaging|whatsapp)\//, specs: ['channels', 'mail-channel'] },
   { folders: /\/(chat|webchat|webchat-widget|channels|omnichannel)\//, specs: ['web-chat'] },
   {
     folders: /\/(omnichannel|conversations|messaging)\//,
     specs: ['omnichannel', 'conversation-journey', 'inbox-tools'],
   },
-=======
-  { folders: /\/(channels|messaging|whatsapp)\//, specs: ['channels'] },
-  { folders: /\/(omnichannel|conversations|messaging)\//, specs: ['omnichannel'] },
->>>>>>> s4-mail
   { folders: /\/tasks\//, specs: ['task-time'] },
   { folders: /\/(l|landing-pages|automations?)\//, specs: ['landing-automation'] },
   { folders: /\/(records?|record-kit|custom-fields|picklists|contacts)\//, specs: ['leads'] },
