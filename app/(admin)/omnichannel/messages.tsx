@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { ErrorState } from '@/components/screen/error-state'
 import { Button } from '@/components/ui/button'
@@ -54,7 +54,7 @@ export function Messages({ conversation, viewer, log, target, sendings, onReply,
     onEnd,
     opensAtEnd: target === null,
   })
-  useTarget(place.box, log, target)
+  useTarget(place, log, target)
   const [viewed, setViewed] = useState<string>()
   const missed = useMissed(shown, place.isAtEnd)
 
@@ -208,7 +208,7 @@ function useLogPlace({ count, firstKey, onEnd, opensAtEnd }: LogPlace) {
     if (!element) return
     const grown = element.scrollHeight - before.current.height
     if (follows.current) element.scrollTop = element.scrollHeight
-    else if (before.current.firstKey !== firstKey) element.scrollTop += grown
+    else if (before.current.firstKey && before.current.firstKey !== firstKey) element.scrollTop += grown
     before.current = { firstKey, height: element.scrollHeight }
   }, [count, firstKey])
 
@@ -245,12 +245,17 @@ function useLogPlace({ count, firstKey, onEnd, opensAtEnd }: LogPlace) {
     setAtEnd(true)
     box.current?.scrollTo({ top: box.current.scrollHeight })
   }
-  return { box, isAtEnd, onScroll, toEnd }
+  /** Brings something of the log into sight, which then stays there. */
+  const show = useCallback((element: HTMLElement) => {
+    follows.current = false
+    element.scrollIntoView({ block: 'center' })
+  }, [])
+  return { box, isAtEnd, onScroll, toEnd, show }
 }
 
 /** Brings the message at a place into sight, once, and sets the focus on it; earlier messages are read as far as it needs. */
 function useTarget(
-  box: RefObject<HTMLDivElement | null>,
+  { box, show }: Pick<ReturnType<typeof useLogPlace>, 'box' | 'show'>,
   { rows, isKnown, reach }: Props['log'],
   target: number | null,
 ) {
@@ -268,10 +273,10 @@ function useTarget(
     const element = id && box.current?.querySelector<HTMLElement>(`[data-message="${id}"]`)
     if (!isReached || isDone.current || !element) return
     isDone.current = true
-    element.scrollIntoView({ block: 'center' })
+    show(element)
     element.focus({ preventScroll: true })
     element.dataset.found = ''
-  }, [isReached, id, box])
+  }, [isReached, id, box, show])
 }
 
 /** Returns how many messages came in while the end was out of sight. */

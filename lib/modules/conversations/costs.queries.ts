@@ -42,8 +42,6 @@ export const loadMessageCosts = ({ inbox, wallet }: CostsViewer, wanted: ReportW
     }
   })
 
-export type MessageCostReport = Awaited<ReturnType<typeof loadMessageCosts>>
-
 const PAID = sql`u.state in ('debited', 'owed')`
 
 /** The sums of usages, which every statement calls `u`; `conversation` is that of each. */

@@ -27,7 +27,7 @@ export const emailOfIdentity = sql<string | null>`case when contact_identities.f
   and contact_identities.external_id like '%@%' then contact_identities.external_id else ${claimed('email')} end`
 
 /** The number by which the channel knows a person, or that which a visitor of a website gave. */
-export const phoneOfIdentity = sql<string | null>`coalesce(contact_identities.phone, ${claimed('phone')})`
+const phoneOfIdentity = sql<string | null>`coalesce(contact_identities.phone, ${claimed('phone')})`
 
 const labels = sql<ConversationRow['labels']>`coalesce((
   select json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) order by l.name)
