@@ -18,7 +18,7 @@ export function TestMailResult({ trial }: Pick<MailServerSettings, 'trial'>) {
       <Status tone={trial.error === null ? 'ok' : 'bad'}>
         {trial.error === null ? (
           <>
-            תקין, הודעה אחרונה יצאה ב־
+            תקין. ההודעה האחרונה יצאה ב־
             <DateText at={trial.at} as="datetime" />
           </>
         ) : (

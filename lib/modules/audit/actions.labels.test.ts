@@ -48,10 +48,12 @@ const NO_ACTIONS = new Set([
   'task.repeated',
   'event.invited',
   'event.changed',
-  // An account of messages that stopped.
+  // An account of messages that stopped, and a template that its provider changed.
   'channel.stopped',
+  'channel.template-changed',
   // Events of conversations.
   'conversation.answered',
+  'conversation.waiting',
   'channel.calendar',
   'event.cancelled',
   'event.copied',
