@@ -32,7 +32,14 @@ async function addOperation({ companyId, id: actorId }: Actor, { word }: Words, 
   const [operation, exportOperation, operationFile, storageKey] = [newId(), newId(), newId(), newFileKey()]
   const stored = await fileStorage().put(storageKey, new TextEncoder().encode(word), 1_000)
   await inCompany({ companyId, actorId }, async (tx) => {
-    const file = { companyId, id: operationFile, storageKey, name: `ייצוא ${word}.csv`, mime: 'text/csv' }
+    const file = {
+      companyId,
+      id: operationFile,
+      createdBy: actorId,
+      storageKey,
+      name: `ייצוא ${word}.csv`,
+      mime: 'text/csv',
+    }
     await tx.insert(files).values({ ...file, ...stored })
     await tx.insert(operations).values({
       companyId,

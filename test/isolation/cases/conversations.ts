@@ -168,7 +168,6 @@ export const conversationCases: Record<string, Case> = {
   findCardScopes: outside('makes the scopes of an actor'),
   findPersonScopes: outside('makes the scopes of an actor'),
   emailOfIdentity: outside('a column of what is selected'),
-  phoneOfIdentity: outside('a column of what is selected'),
   toConversationRow: outside('shapes a row that was read'),
   matchConversations: outside('a condition; listConversations reads by it'),
   requireMayAnswer: outside('of a conversation that its caller has locked'),
@@ -302,7 +301,7 @@ export const conversationCases: Record<string, Case> = {
   changeConversations: (c) => [
     companies('nothing', async () => {
       const ids = [theirs(c).conversation]
-      const { results } = await changeConversations(sees(c), { act: 'resolve', ids })
+      const { results } = await changeConversations(sees(c), { act: 'label', labelId: c.ours.conversationLabel, ids })
       return results.filter(({ refusal }) => refusal === null)
     }),
   ],

@@ -44,11 +44,8 @@ export const messagingCases: Record<string, Case> = {
     ),
   ],
   refuseRecord: (c) => [
-    companies('nothing', () =>
-      c.within(async (tx) => {
-        await refuseRecord(tx, c.actor, c.theirs.ids.startedLead, { source: 'test', ip: null })
-        return undefined
-      }),
+    companies('idle', () =>
+      c.within((tx) => refuseRecord(tx, c.actor, c.theirs.ids.startedLead, { source: 'test', ip: null })),
     ),
   ],
   secretsOfAccount: outside('opens the secrets of a row that its caller has read'),
