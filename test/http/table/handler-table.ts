@@ -91,6 +91,7 @@ export const OPEN = [
   'POST forgot-password',
   'POST reset-password',
   'POST verify-email/resend',
+  'GET public/chat/script',
   'GET public/landing-host',
   'POST public/verification',
   'POST public/verification/file',
