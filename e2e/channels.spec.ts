@@ -78,6 +78,8 @@ test('a simulated account is connected, brings its templates, hears a person and
   await fillMessage(person, '052-123-4567', 'שלום, אתם פתוחים היום?')
   await person.getByRole('button', { name: 'שליחה' }).click()
   await expect(person).toBeHidden()
+  // The window opens once the message was read; the menu counts it then.
+  await expect(page.getByRole('link', { name: /מרכז השיחות.*בהמתנה/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'הודעת בדיקה' }).click()
   const trial = dialog(page, 'הודעת בדיקה')
