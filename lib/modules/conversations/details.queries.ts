@@ -108,7 +108,8 @@ async function findHolder(
   const { actorId, canAssign } = viewer
   const isParticipant = participants.some(({ id }) => id === actorId)
   if (mayAnswer({ assigneeId, actorId, canAssign, isParticipant })) return null
-  return { refusal: (await assignedElsewhere(tx, viewer, assigneeId)).message, onlyTemplates: false }
+  const { message: refusal } = await assignedElsewhere(tx, viewer, assigneeId)
+  return { refusal, onlyTemplates: false, isUnreachable: false, otherWays: [] }
 }
 
 /** Why a text cannot be sent now, in Hebrew, and whether a template can, or something in another channel. */
