@@ -12,6 +12,7 @@ import { testDatabase } from '@/lib/db/testing'
 import { MAX_ATTACHMENT_BYTES } from '@/lib/files/attachment-kind'
 
 import { sendInput } from './api.schema'
+import { conversationDetails } from './conversations.schema'
 import { addConversationAccount, letPersonWrite } from './conversations.testing'
 import { findConversation } from './details.queries'
 import { uploadMessageFile } from './files.mutations'
@@ -40,7 +41,8 @@ const newPhone = () => `+9725413${String(40_000 + ++count)}`
 const write = (phone = newPhone()) => letPersonWrite(company.companyId, { accountId, phone })
 const send = (who: Actor, id: string, part: object = {}) =>
   sendMessage(inboxViewer(who), id, sendInput.parse({ clientId: newId(), type: 'text', body: 'תשובה', ...part }))
-const read = (who: Actor, id: string) => findConversation(inboxViewer(who), id)
+/** As its handler answers: what is missing in the answer is an error. */
+const read = async (who: Actor, id: string) => conversationDetails.parse(await findConversation(inboxViewer(who), id))
 const countRows = async (table: typeof messages | typeof files) =>
   (
     await inCompany(company, (tx) =>
