@@ -42,7 +42,8 @@ const write = (phone = newPhone()) => letPersonWrite(company.companyId, { accoun
 const send = (who: Actor, id: string, part: object = {}) =>
   sendMessage(inboxViewer(who), id, sendInput.parse({ clientId: newId(), type: 'text', body: 'תשובה', ...part }))
 /** As its handler answers: what is missing in the answer is an error. */
-const read = async (who: Actor, id: string) => conversationDetails.parse(await findConversation(inboxViewer(who), id))
+const read = async (who: Actor, id: string) =>
+  conversationDetails.parse(JSON.parse(JSON.stringify(await findConversation(inboxViewer(who), id))))
 const countRows = async (table: typeof messages | typeof files) =>
   (
     await inCompany(company, (tx) =>
