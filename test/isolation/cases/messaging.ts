@@ -71,6 +71,7 @@ export const messagingCases: Record<string, Case> = {
     companies('refused', () => c.within((tx) => lockConversation(tx, c.actor, c.theirs.ids.engineConversation))),
   ],
   changeConversation: outside('changes a conversation that its caller has locked'),
+  recordTraffic: outside('changes a conversation that its caller has locked'),
   publishConversation: outside('tells the company of its caller of a conversation'),
   findRepeat: outside('reads a conversation that its caller has locked'),
   addConversationNote: (c) => [
