@@ -125,12 +125,12 @@ async function expectReceipt({ listReceived }: MessagingCompany, desk: Page) {
 
 /** The window of the customer ends while the conversation is on screen. */
 async function closeWindow({ leaveWindow }: MessagingCompany, desk: Page) {
-  await leaveWindow(MINUTE)
+  await leaveWindow(10 * MINUTE)
   await desk.reload()
   await expect(desk.getByText(/חלון המענה החופשי נסגר בעוד/)).toBeVisible()
   await expect(answerBox(desk)).toBeEnabled()
   await leaveWindow(-MINUTE)
-  await desk.clock.fastForward(2 * MINUTE)
+  await desk.clock.fastForward(11 * MINUTE)
   await expect(desk.getByRole('alert').getByText(/עברו 24 שעות מההודעה האחרונה של הלקוח/)).toBeVisible()
   await expect(answerBox(desk)).toBeDisabled()
   await expect(desk.getByRole('button', { name: 'שליחה', exact: true })).toHaveCount(0)

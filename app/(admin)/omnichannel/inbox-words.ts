@@ -1,6 +1,5 @@
 import { IconBrandWhatsapp, IconDeviceMobile, IconMail, IconWorld } from '@/components/ui/icons'
 import { countText } from '@/lib/format/count-text'
-import type { ChannelFamily } from '@/lib/vocabulary/messaging'
 
 import type { Agent } from './contract'
 import type { InboxView } from './place'
@@ -13,13 +12,6 @@ export const viewLabels: Readonly<Record<InboxView, string>> = {
 }
 
 export const statusTones = { open: 'info', pending: 'muted', snoozed: 'warn', resolved: 'ok', spam: 'bad' } as const
-
-export const familyLabels: Readonly<Record<ChannelFamily, string>> = {
-  whatsapp: 'WhatsApp',
-  sms: 'SMS',
-  email: 'דוא״ל',
-  webchat: 'צ׳אט באתר',
-}
 
 /** Beside the number and address that a visitor of a website gave. */
 export const CLAIMED = 'לפי דברי הפונה, לא אומת'

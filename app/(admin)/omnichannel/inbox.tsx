@@ -61,7 +61,7 @@ export function Inbox({ viewer, initial }: Props) {
     [go],
   )
   const close = useCallback(() => {
-    go({ c: null, m: null })
+    go({ c: null })
     if (open) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-thread="${open}"]`)?.focus())
   }, [go, open])
   useInboxTitle(counts?.waiting ?? 0)

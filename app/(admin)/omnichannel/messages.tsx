@@ -1,12 +1,11 @@
 'use client'
 
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 
 import { ErrorState } from '@/components/screen/error-state'
 import { Button } from '@/components/ui/button'
 import { IconArrowDown } from '@/components/ui/icons'
 import { Spinner } from '@/components/ui/spinner'
-import { notify } from '@/components/ui/toaster'
 import { useLazy } from '@/components/ui/use-lazy'
 import { problemText } from '@/lib/client/problem-text'
 import { countText } from '@/lib/format/count-text'
@@ -20,6 +19,7 @@ import { type LogItem, reactionsByMessage, toLogItems } from './message-log'
 import styles from './messages.module.css'
 import { type Sending, sendMessage, useOutbox } from './outbox'
 import { SendingBubble } from './sending-bubble'
+import { useLogPlace, useMissed, useTarget } from './use-log-place'
 import { useMessageMenu } from './use-message-menu'
 import type { useMessages } from './use-messages'
 
@@ -35,8 +35,6 @@ type Props = {
   /** The end of the conversation is in sight. */
   onEnd: () => void
 }
-
-const NEAR_PX = 80
 
 const loadViewer = () => import('./media-viewer').then((all) => all.MediaViewer)
 
@@ -189,102 +187,6 @@ function Earlier({ load }: { load: () => Promise<boolean> }) {
       </Button>
     </div>
   )
-}
-
-type LogPlace = { count: number; firstKey: string | undefined; onEnd: () => void; opensAtEnd: boolean }
-
-/** Keeps the reader's place: at the end it follows, elsewhere it stays, also when earlier messages are put before it. */
-function useLogPlace({ count, firstKey, onEnd, opensAtEnd }: LogPlace) {
-  const box = useRef<HTMLDivElement>(null)
-  const [isAtEnd, setAtEnd] = useState(opensAtEnd)
-  const follows = useRef(opensAtEnd)
-  const before = useRef({ firstKey, height: 0 })
-  const tell = useRef(onEnd)
-  tell.current = onEnd
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something was added
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const grown = element.scrollHeight - before.current.height
-    if (follows.current) element.scrollTop = element.scrollHeight
-    else if (before.current.firstKey && before.current.firstKey !== firstKey) element.scrollTop += grown
-    before.current = { firstKey, height: element.scrollHeight }
-  }, [count, firstKey])
-
-  // Whenever something was added that is in sight.
-  useEffect(() => {
-    if (isAtEnd && count > 0) tell.current()
-  }, [count, isAtEnd])
-
-  // Images and the composer change the height of what is in sight.
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    const observer = new ResizeObserver(() => {
-      if (follows.current) element.scrollTop = element.scrollHeight
-    })
-    observer.observe(element)
-    const stay = () => follows.current && element.scrollTo({ top: element.scrollHeight })
-    element.addEventListener('load', stay, true)
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('load', stay, true)
-    }
-  }, [])
-
-  const onScroll = () => {
-    const element = box.current
-    if (!element) return
-    follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX
-    before.current.height = element.scrollHeight
-    setAtEnd(follows.current)
-  }
-  const toEnd = () => {
-    follows.current = true
-    setAtEnd(true)
-    box.current?.scrollTo({ top: box.current.scrollHeight })
-  }
-  /** Brings something of the log into sight, which then stays there. */
-  const show = useCallback((element: HTMLElement) => {
-    follows.current = false
-    element.scrollIntoView({ block: 'center' })
-  }, [])
-  return { box, isAtEnd, onScroll, toEnd, show }
-}
-
-/** Brings the message at a place into sight, once, and sets the focus on it; earlier messages are read as far as it needs. */
-function useTarget(
-  { box, show }: Pick<ReturnType<typeof useLogPlace>, 'box' | 'show'>,
-  { rows, isKnown, reach }: Props['log'],
-  target: number | null,
-) {
-  const [isReached, setReached] = useState(false)
-  const isDone = useRef(target === null)
-  const id = target === null ? undefined : rows.find(({ seq }) => seq === target)?.id
-  useEffect(() => {
-    if (target === null || !isKnown) return
-    void reach(target).then((isThere) => {
-      setReached(true)
-      if (!isThere) void notify('ההודעה ישנה מאוד. אפשר להגיע אליה דרך ״הודעות קודמות״.')
-    })
-  }, [target, isKnown, reach])
-  useEffect(() => {
-    const element = id && box.current?.querySelector<HTMLElement>(`[data-message="${id}"]`)
-    if (!isReached || isDone.current || !element) return
-    isDone.current = true
-    show(element)
-    element.focus({ preventScroll: true })
-    element.dataset.found = ''
-  }, [isReached, id, box, show])
-}
-
-/** Returns how many messages came in while the end was out of sight. */
-function useMissed(messages: readonly MessageRow[], isAtEnd: boolean): number {
-  const last = messages.at(-1)?.seq ?? 0
-  const seen = useRef(last)
-  if (isAtEnd) seen.current = last
-  return messages.filter(({ direction, seq }) => direction === 'in' && seq > seen.current).length
 }
 
 /** Moves from message to message by the arrows; Enter opens the menu of the one in focus. */

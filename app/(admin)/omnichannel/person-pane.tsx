@@ -17,13 +17,13 @@ import { useLazy } from '@/components/ui/use-lazy'
 import { problemText } from '@/lib/client/problem-text'
 import { useRead } from '@/lib/client/use-read'
 import { formatPhone } from '@/lib/format/phone'
-import { conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
+import { channelFamilyLabels, conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
 import { documentStateLabels } from '@/lib/modules/documents/documents.labels'
 import { customerServiceStateLabels, customerServiceStateTones } from '@/lib/modules/subscriptions/subscriptions.labels'
 import { linkTo } from '@/lib/routes/links'
 
 import { type ConversationDetails, conversationPath, type InboxViewer, type PersonCard } from './contract'
-import { CLAIMED, familyLabels, statusTones } from './inbox-words'
+import { CLAIMED, statusTones } from './inbox-words'
 import { OpenPages } from './open-pages'
 import styles from './person.module.css'
 import { PersonActions } from './person-actions'
@@ -107,7 +107,7 @@ const Heading = ({
       {family === 'webchat' && (phone || email) && <span className={styles.muted}>{CLAIMED}</span>}
       {identities.map(({ id, family, phone: other, email: address, name: otherName }) => (
         <span key={id} className={styles.muted}>
-          {familyLabels[family]}:{' '}
+          {channelFamilyLabels[family]}:{' '}
           {other || address ? <Ltr>{other ? formatPhone(other) : address}</Ltr> : <Bidi>{otherName}</Bidi>}
         </span>
       ))}

@@ -34,8 +34,8 @@ export function TemplateDialog({ conversation, onSent, onClose }: Props) {
     if (!sent) return document.getElementById(missingId)?.focus()
     const head = { clientId: newKey(), type: 'template' as const, body: '', templateId: template.id }
     const text = previewOf(readTemplateSlots(template.components), values)
-    const shown = file ? { text, fileName: file.file.name } : { text }
-    sendMessage(conversation.id, Object.assign(head, sent), shown, onSent)
+    const fileNames = file ? [file.file.name] : []
+    sendMessage(conversation.id, Object.assign(head, sent), { text, fileNames }, onSent)
     onClose()
   }
   return (

@@ -8,10 +8,10 @@ import { Popup } from '@/components/ui/popup'
 import { Switch } from '@/components/ui/switch'
 import { useRead } from '@/lib/client/use-read'
 import { toOptions } from '@/lib/format/options'
-import { conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
+import { channelFamilyLabels, conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
 
 import { type ConversationCounts, INBOX_PATH, type InboxAccount, type Label } from './contract'
-import { familyLabels, viewLabels, waitingText } from './inbox-words'
+import { viewLabels, waitingText } from './inbox-words'
 import { countFilters, type InboxView, type Place, VIEWS } from './place'
 import styles from './threads.module.css'
 import type { Go } from './use-place'
@@ -136,7 +136,7 @@ function FilterFields({ place, go }: { place: Place; go: Go }) {
       <SelectField
         label="ערוץ"
         placeholder="כל הערוצים"
-        options={toOptions(familyLabels)}
+        options={toOptions(channelFamilyLabels)}
         value={place.family ?? ''}
         onChange={({ currentTarget }) => go({ family: currentTarget.value || null })}
       />

@@ -8,10 +8,14 @@ import { joinClasses } from '@/components/ui/button-shape'
 import { IconClock, IconClockExclamation, IconUser } from '@/components/ui/icons'
 import { isolate, statedDirection } from '@/lib/format/bidi'
 import { businessDay, formatDate, formatTime } from '@/lib/format/dates'
-import { conversationPriorityLabels, conversationStatusLabels } from '@/lib/modules/conversations/conversations.labels'
+import {
+  channelFamilyLabels,
+  conversationPriorityLabels,
+  conversationStatusLabels,
+} from '@/lib/modules/conversations/conversations.labels'
 
 import type { ThreadRow as Row } from './contract'
-import { familyIcons, familyLabels, shortSpan } from './inbox-words'
+import { familyIcons, shortSpan } from './inbox-words'
 import { LabelChip } from './label-chip'
 import styles from './threads.module.css'
 
@@ -83,7 +87,7 @@ function Channel({ row: { family } }: { row: Row }) {
   return (
     <span className={joinClasses(styles.channel ?? '', family === 'whatsapp' ? styles.whatsapp : undefined)}>
       <Icon size={14} />
-      <span className="sr-only">{familyLabels[family]}</span>
+      <span className="sr-only">{channelFamilyLabels[family]}</span>
     </span>
   )
 }

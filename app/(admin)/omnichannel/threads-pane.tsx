@@ -99,7 +99,7 @@ function useChoice(rows: Props['threads']['rows']) {
     isOn: ids !== null,
     chosen,
     isAll: chosen.length > 0 && chosen.length === Math.min(rows.length, MAX_BULK),
-    has: (id: string) => ids?.has(id) ?? false,
+    has: (id: string) => chosen.some((row) => row.id === id),
     toggle: () => setIds((now) => (now ? null : new Set())),
     all: () => setIds(new Set(rows.slice(0, MAX_BULK).map(({ id }) => id))),
     keep: (kept: readonly string[]) => setIds(new Set(kept)),

@@ -63,14 +63,16 @@ function useRecorder({ recorded, type, ending }: VoiceFormat, onRecorded: (file:
   const begin = async () => {
     if (isAsking.current) return
     isAsking.current = true
+    let stream: MediaStream | undefined
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-      if (isGone.current) return closeMicrophone(stream)
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+      const opened = stream
+      if (isGone.current) return closeMicrophone(opened)
       const parts: Blob[] = []
-      const made = new MediaRecorder(stream, { mimeType: recorded })
+      const made = new MediaRecorder(opened, { mimeType: recorded })
       made.ondataavailable = ({ data }) => parts.push(data)
       made.onstop = () => {
-        closeMicrophone(stream)
+        closeMicrophone(opened)
         setBegan(null)
         if (isKept.current) onRecorded(new File(parts, `הודעה קולית.${ending}`, { type }))
       }
@@ -80,6 +82,7 @@ function useRecorder({ recorded, type, ending }: VoiceFormat, onRecorded: (file:
       setMs(0)
       setBegan(Date.now())
     } catch (error) {
+      if (stream) closeMicrophone(stream)
       void notify(voiceProblem(error))
     } finally {
       isAsking.current = false
