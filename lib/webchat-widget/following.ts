@@ -23,7 +23,8 @@ export async function followMessages(chat: Chat): Promise<void> {
 async function followOnce(chat: Chat): Promise<boolean> {
   const { calls, memory, panel } = chat
   const seen = whileSeen()
-  const answer = await calls.follow(memory.read().secret, chat.version, seen.signal)
+  const { secret } = memory.read()
+  const answer = await calls.follow(secret, chat.version, seen.signal)
   seen.forget()
   if (answer.ok) {
     takeAnswer(chat, answer.data)
@@ -31,7 +32,7 @@ async function followOnce(chat: Chat): Promise<boolean> {
     return true
   }
   if (answer.status === 401) {
-    forgetSession(chat)
+    forgetSession(chat, secret)
     return true
   }
   if (seen.signal.aborted) return true

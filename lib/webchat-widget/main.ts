@@ -11,15 +11,16 @@ async function start({ src, dataset }: HTMLScriptElement): Promise<void> {
   if (!token || document.querySelector(`[data-kesher-chat="${CSS.escape(token)}"]`)) return
   const host = document.createElement('div')
   host.dataset.kesherChat = token
+  // It stands before anything is awaited, so that a script which was pasted twice draws one chat.
+  document.body.append(host)
   const calls = createCalls(`${new URL(src).origin}/api/public/chat/${encodeURIComponent(token)}`)
   const config = await loadConfig(calls)
-  if (!config) return
+  if (!config) return host.remove()
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(buildSheet(/^#[\da-f]{6}$/.test(config.color) ? config.color : '#1d4ed8'))
   root.adoptedStyleSheets = [sheet]
   root.append(runChat({ config, calls, memory: openMemory(token) }))
-  document.body.append(host)
 }
 
 /** Asks a few times what to show; null where the office refuses. To a website that is not listed its answer is unreadable. */

@@ -29,14 +29,15 @@ async function sendOne(chat: Chat, next: Pending): Promise<Refusal | null> {
     const begun = await beginSession(chat, { name: '', phone: '', email: '' })
     if (!begun.ok) return refuse(chat, begun)
   }
-  const answer = await calls.write(memory.read().secret, next)
+  const { secret } = memory.read()
+  const answer = await calls.write(secret, next)
   if (answer.ok) {
     keepSent(chat, next)
     panel.say('')
     return null
   }
   if (answer.status === 401) {
-    forgetSession(chat)
+    forgetSession(chat, secret)
     return null
   }
   if (answer.status !== 422 && answer.status !== 400) return refuse(chat, answer)

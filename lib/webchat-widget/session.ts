@@ -43,8 +43,9 @@ export function askWhoWrites(chat: Chat): void {
   if (ask !== 'none') chat.panel.showForm(buildDetails(ask, (details) => beginSession(chat, details)))
 }
 
-/** Forgets a secret that the office does not know any more. */
-export function forgetSession(chat: Chat): void {
+/** Forgets a secret that the office does not know any more; another one was begun meanwhile, by another window perhaps. */
+export function forgetSession(chat: Chat, refused: string): void {
+  if (chat.memory.read().secret !== refused) return
   chat.memory.change({ secret: '', seenId: '' })
   chat.messages = []
   chat.version = ''

@@ -8,8 +8,9 @@ export const WEBCHAT_CAPABILITIES: Capabilities = {
   filesPerMessage: 0,
   templates: false,
   windowHours: null,
-  typing: true,
-  readReceipts: true,
+  // There is no provider to be told: the visitor's browser hears of both from us.
+  typing: false,
+  readReceipts: false,
   reactions: false,
   quotes: false,
   inbound: true,

@@ -116,7 +116,7 @@ async function tellStatus(
   const known: readonly Row['status'][] = status === 'read' ? ['read'] : ['delivered', 'read']
   for (const { direction, status: now, providerMessageId: providerId } of rows)
     if (direction === 'out' && providerId && !known.includes(now))
-      await applyStatus(tx, { companyId }, accountId, { providerId, status, at: new Date() })
+      await applyStatus(tx, { companyId }, { accountId, kind: 'webchat' }, { providerId, status, at: new Date() })
 }
 
 /** Notes that a visitor has seen the messages up to one; one that is not theirs changes nothing. */

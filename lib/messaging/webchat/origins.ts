@@ -1,3 +1,5 @@
+import { isolate } from '@/lib/format/bidi'
+
 export const MAX_ORIGINS = 20
 
 export const NO_ORIGIN = 'יש לרשום לפחות כתובת אחת של אתר'
@@ -30,6 +32,6 @@ export function originsProblem(text: string): string | null {
   if (words.length === 0) return NO_ORIGIN
   const wrong = words.find((word) => parseSiteOrigin(word) === null)
   if (wrong !== undefined)
-    return `הכתובת \u2068${wrong.slice(0, 80)}\u2069 אינה של אתר. יש לרשום כתובת כמו https://www.example.co.il, בלי מה שאחריה`
+    return `הכתובת ${isolate(wrong.slice(0, 80))} אינה של אתר. יש לרשום כתובת כמו https://www.example.co.il, בלי מה שאחריה`
   return listSiteOrigins(text).length > MAX_ORIGINS ? TOO_MANY_ORIGINS : null
 }

@@ -75,8 +75,10 @@ function listen({ companyId }: WebchatPass, signal: AbortSignal) {
   }
   const hear = (event: RealtimeEvent) => {
     if (event.topic !== 'conversation') return
-    if (followed === undefined) early.push(event)
-    else if (followed === null || event.entityId === followed) tell(heardOf(event.kind))
+    if (followed === undefined) return void early.push(event)
+    const heard = heardOf(event.kind)
+    // What is said or written in the conversations of others is nobody's news here.
+    if (heard && (event.entityId === followed || (followed === null && heard === 'change'))) tell(heard)
   }
   const unsubscribe = subscribe(companyId, hear)
   const timer = setTimeout(() => tell('nothing'), MAX_WAIT_MS)
@@ -102,8 +104,11 @@ function listen({ companyId }: WebchatPass, signal: AbortSignal) {
   }
 }
 
-/** What the visitor writes is no news to them. */
-const heardOf = (kind: string): Heard => (kind.startsWith('typing:') && kind !== 'typing:visitor' ? 'typing' : 'change')
+/** What an event is to a visitor: that they write themselves is no news. */
+function heardOf(kind: string): Heard | null {
+  if (kind === 'typing:visitor') return null
+  return kind.startsWith('typing:') ? 'typing' : 'change'
+}
 
 function takePlace(visitorId: string): boolean {
   const count = waiting.get(visitorId) ?? 0
