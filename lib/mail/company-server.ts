@@ -4,7 +4,7 @@ import { openChannelSecrets } from '@/lib/db/channel-secrets'
 import type { Tx } from '@/lib/db/client'
 import { channelAccounts } from '@/lib/db/schema/channels'
 
-import type { MailServer } from './server'
+import { type MailServer, mailServerFields } from './server'
 import { isMailSimulated } from './transport'
 
 type Account = typeof channelAccounts.$inferSelect
@@ -34,15 +34,6 @@ const ASIDE: readonly Account['state'][] = ['draft', 'disabled', 'banned']
 /** Whether the product's e-mail leaves by a mail account. */
 export const carriesProductMail = ({ isPrimary, state }: Pick<Account, 'isPrimary' | 'state'>): boolean =>
   isPrimary && !ASIDE.includes(state)
-
-type MailServerFields = Pick<MailServer, 'host' | 'port' | 'security' | 'userName'> & { fromName: string }
-
-/** Returns the server that the settings of a mail account name; the usual port and security where they name none. */
-export function mailServerFields({ settings }: Pick<Account, 'settings'>): MailServerFields {
-  const { smtpHost: host = '', smtpPort, smtpSecurity, user: userName = '', fromName = '' } = settings
-  const security = smtpSecurity === 'tls' || smtpSecurity === 'none' ? smtpSecurity : 'starttls'
-  return { host, port: Number(smtpPort ?? 587), security, userName, fromName }
-}
 
 type ServerQuery = { companyId: string; evenOff?: boolean }
 

@@ -15,6 +15,15 @@ export type MailServer = {
   from: { name: string; address: string }
 }
 
+type MailServerFields = Pick<MailServer, 'host' | 'port' | 'security' | 'userName'> & { fromName: string }
+
+/** Returns the server that the settings of a mail account name; the usual port and security where they name none. */
+export function mailServerFields({ settings }: { settings: Readonly<Record<string, string>> }): MailServerFields {
+  const { smtpHost: host = '', smtpPort, smtpSecurity, user: userName = '', fromName = '' } = settings
+  const security = smtpSecurity === 'tls' || smtpSecurity === 'none' ? smtpSecurity : 'starttls'
+  return { host, port: Number(smtpPort ?? 587), security, userName, fromName }
+}
+
 /** Ports that mail servers listen on; any other port would let a company probe other services on foreign hosts. */
 export const SMTP_PORTS: readonly number[] = [25, 465, 587, 2525]
 

@@ -21,7 +21,7 @@ export async function applyEvent(tx: Tx, ctx: MessagingContext, account: Account
   const { accountId } = account
   if (event.kind === 'message') return applyMessage(tx, ctx, account, event.message)
   if (event.kind === 'own_message') return applyOwnMessage(tx, ctx, account, event.message)
-  if (event.kind === 'status') return applyStatus(tx, ctx, accountId, event.status)
+  if (event.kind === 'status') return applyStatus(tx, ctx, account, event.status)
   if (event.kind === 'preference') return applyPreference(tx, ctx, account, event)
   if (event.kind === 'account') return applyAccountReport(tx, ctx, accountId, event.report)
   if (event.kind === 'template') return applyTemplate(tx, ctx, accountId, event)

@@ -8,7 +8,8 @@ import type { IncomingMessage } from './adapter'
 import { insertFiles, MAX_BODY, previewOfMessage } from './apply-message'
 import type { MessagingContext } from './context'
 import { type Conversation, insertConversation, newestConversation } from './conversations'
-import { changeConversation, lockConversation, publishConversation } from './lines'
+import { applyEarlyStatuses, lockProviderMessage } from './early-statuses'
+import { lockConversation, publishConversation, recordTraffic } from './lines'
 import { lockIdentity, resolveIdentity } from './people'
 import { findByProviderId } from './provider-id'
 import { clocksOfAnswer, tellAnswered } from './queue'
@@ -26,6 +27,7 @@ export async function applyOwnMessage(
   { accountId, kind }: Account,
   told: IncomingMessage,
 ): Promise<void> {
+  await lockProviderMessage(tx, ctx, accountId, told.providerId)
   const family = CHANNEL_FAMILY[kind]
   const { id } = await resolveIdentity(tx, ctx, { family, ...told.from })
   const identity = await lockIdentity(tx, ctx, id)
@@ -35,6 +37,7 @@ export async function applyOwnMessage(
   await insertOwn(tx, ctx, { conversation, told, messageId })
   await insertFiles(tx, ctx, messageId, told)
   await noteOwn(tx, ctx, conversation, told)
+  await applyEarlyStatuses(tx, ctx, accountId, told.providerId)
   await publishConversation(tx, ctx, conversation, 'message')
   const { companyId } = ctx
   const about = { companyId, conversationId: conversation.id, messageId, accountId, identityId: identity.id, family }
@@ -88,7 +91,7 @@ async function noteOwn(tx: Tx, ctx: MessagingContext, conversation: Conversation
   const isReaction = told.type === 'reaction'
   const { waitingSince } = conversation
   const answers = !isReaction && (waitingSince === null || at >= waitingSince)
-  await changeConversation(tx, ctx, conversation.id, {
+  await recordTraffic(tx, ctx, conversation.id, {
     lastSeq: conversation.lastSeq + 1,
     ...(!isReaction && {
       lastMessageAt: now,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { messages } from '@/lib/db/schema/messages'
+import { CHANNEL_FAMILY, type ChannelKind } from '@/lib/vocabulary/messaging'
 import type { IncomingStatus } from './adapter'
 import type { MessagingContext } from './context'
 import { applyEarlyStatuses, keepEarlyStatus, lockProviderMessage } from './early-statuses'
@@ -12,6 +13,7 @@ import { isOfReference } from './status-rules'
 import { applyTextReport } from './text-reports'
 
 type Message = typeof messages.$inferSelect
+type Account = { accountId: string; kind: ChannelKind }
 
 /**
  * Applies what a provider tells of a message of ours. It is found by the provider's id, else by the reference that we
@@ -20,7 +22,7 @@ type Message = typeof messages.$inferSelect
 export async function applyStatus(
   tx: Tx,
   ctx: MessagingContext,
-  accountId: string,
+  { accountId, kind }: Account,
   told: IncomingStatus,
 ): Promise<void> {
   await lockProviderMessage(tx, ctx, accountId, told.providerId)
@@ -32,11 +34,17 @@ export async function applyStatus(
   }
   const ours = await findByReference(tx, ctx, accountId, told.reference)
   if (!ours) {
-    const isOfProduct = (await applyTextReport(tx, ctx, accountId, told)) || (await applyMailReport(tx, ctx, told))
-    if (!isOfProduct) await keepEarlyStatus(tx, ctx, accountId, told)
+    if (!(await applyToProduct(tx, ctx, { accountId, kind }, told))) await keepEarlyStatus(tx, ctx, accountId, told)
     return
   }
   await applyByReference(tx, ctx, ours, told)
+}
+
+/** Applies it to a text or an e-mail of the product, which leave by accounts of these families; returns whether it was one. */
+async function applyToProduct(tx: Tx, ctx: MessagingContext, { accountId, kind }: Account, told: IncomingStatus) {
+  const family = CHANNEL_FAMILY[kind]
+  if (family === 'sms') return applyTextReport(tx, ctx, accountId, told)
+  return family === 'email' && applyMailReport(tx, ctx, told)
 }
 
 async function findByReference(

@@ -5,6 +5,9 @@ import type { ChannelKind } from '@/lib/vocabulary/messaging'
 
 import type { MessagingContext } from './context'
 
+/** When a message leaves, or left: one that was put off counts on its own day. */
+const LEAVES_AT = sql`coalesce(m.not_before, m.at)`
+
 type Account = { company: SQL; account: SQL; now: SQL; except?: SQL }
 
 /**
@@ -15,10 +18,10 @@ export const countNewPeople = ({ company, account, now, except }: Account): SQL<
   sql<number>`(select count(distinct o.identity_id)::int from messages m
     join conversations o on o.company_id = m.company_id and o.id = m.conversation_id
     where m.company_id = ${company} and m.account_id = ${account} and m.direction = 'out' and m.type = 'template'
-      and m.at > ${now} - interval '24 hours' and m.status not in ('failed', 'cancelled')
+      and ${LEAVES_AT} > ${now} - interval '24 hours' and m.status not in ('failed', 'cancelled')
       ${except ? sql`and o.identity_id <> ${except}` : sql``}
       and not exists (select from messages i where i.company_id = m.company_id and i.conversation_id = m.conversation_id
-        and i.direction = 'in' and i.type <> 'reaction' and i.at <= m.at and i.at > m.at - interval '24 hours'))`
+        and i.direction = 'in' and i.type <> 'reaction' and i.at <= ${LEAVES_AT} and i.at > ${LEAVES_AT} - interval '24 hours'))`
 
 type Asked = { accountId: string; identityId: string; dailyLimit: number; now: Date }
 
@@ -58,9 +61,9 @@ type Capped = { companyId: string; accountId: string; cap: number; now: Date }
 export async function whenBelowCap(tx: Tx, { companyId, accountId, cap, now }: Capped): Promise<Date | null> {
   const dayAgo = sql`${now.toISOString()}::timestamptz - interval '24 hours'`
   const { rows } = await tx.execute<{ at: Date }>(sql`
-    select coalesce(m.sent_at, m.at) as at from messages m
+    select coalesce(m.sent_at, ${LEAVES_AT}) as at from messages m
     where m.company_id = ${companyId} and m.account_id = ${accountId} and m.direction = 'out'
-      and m.at > ${dayAgo} - interval '24 hours' and coalesce(m.sent_at, m.at) > ${dayAgo} and m.attempts > 0
+      and ${LEAVES_AT} > ${dayAgo} - interval '24 hours' and coalesce(m.sent_at, ${LEAVES_AT}) > ${dayAgo} and m.attempts > 0
       and m.status not in ('queued', 'failed', 'cancelled')
     order by 1 desc offset ${cap - 1} limit 1`)
   const [oldest] = rows

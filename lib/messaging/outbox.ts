@@ -186,7 +186,6 @@ export const OUTBOX_CRON = '* * * * * messaging_due'
  */
 export async function queueDueAccounts(now = new Date()): Promise<void> {
   for await (const companyId of everyCompany()) {
-    await failStranded({ companyId, now })
     await inCompany({ companyId }, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
         select a.id from channel_accounts a
@@ -195,5 +194,8 @@ export async function queueDueAccounts(now = new Date()): Promise<void> {
             and m.status in ('queued', 'sending') and (m.not_before is null or m.not_before <= now()))`)
       for (const { id } of rows) await enqueueSending(tx, { accountId: id })
     })
+    await failStranded({ companyId, now }).catch((error: unknown) =>
+      log.error({ err: error, companyId }, 'stranded messages were not given up'),
+    )
   }
 }

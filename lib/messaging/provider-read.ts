@@ -19,7 +19,8 @@ type Sign = 'read' | 'typing'
 
 /** Providers show that somebody writes for about 25 seconds. */
 const TYPING_SECONDS = 20
-const TYPING_LIMIT = { name: 'provider-typing', hits: 1, seconds: TYPING_SECONDS }
+/** Shorter than the pause between two signs of one process, so that only those of several processes meet it. */
+const TYPING_LIMIT = { name: 'provider-typing', hits: 1, seconds: 15 }
 
 /**
  * Queues that the provider tells the person of a conversation that what they wrote was read, or that an answer is being

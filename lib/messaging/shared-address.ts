@@ -31,7 +31,7 @@ export async function listAccountsAtAddress(tx: Tx, account: ChannelAccount): Pr
   const secret = secretsOfAccount(account).appSecret ?? ''
   return others.filter(
     (other) =>
-      secret !== '' && equalSecrets(secretsOfAccount(other).appSecret ?? '', secret) && !isSameNumber(account, other),
+      !isSameNumber(account, other) && secret !== '' && equalSecrets(secretsOfAccount(other).appSecret ?? '', secret),
   )
 }
 

@@ -9,7 +9,7 @@ import { CHANNEL_FAMILY, CHANNEL_KINDS, type MessagePurpose } from '@/lib/vocabu
 import { BASE_URLS, loadAdapter } from './accounts'
 import type { Adapter, SendResult } from './adapter'
 import { buildAdapter } from './adapters'
-import { lockProviderMessage, takeEarlyStatuses } from './early-statuses'
+import { takeEarlyStatuses } from './early-statuses'
 import { admitText } from './gate'
 import { applyTextReport } from './text-reports'
 import { providerWire } from './wire'
@@ -103,15 +103,14 @@ export async function sendProductText(within: Within, { id, to, body, purpose }:
 }
 
 /**
- * Stores which account sent a text of the product and the provider's id of it, in the transaction of its sender, and
- * applies what the provider reported before.
+ * Stores which account sent a text of the product and the provider's id of it, in the transaction of its sender, which
+ * holds lockProviderMessage, and applies what the provider reported before.
  */
 export async function noteTextSent(
   tx: Tx,
   { companyId, id }: { companyId: string; id: string },
   { accountId, providerId }: { accountId: string; providerId: string },
 ): Promise<void> {
-  await lockProviderMessage(tx, { companyId }, accountId, providerId)
   await tx
     .update(smsOutbox)
     .set({ accountId, providerId })

@@ -88,7 +88,7 @@ async function rowOf(id: string) {
 const report = (accountId: string, events: ChannelEvent[]) =>
   within(async (tx) => {
     for (const event of events)
-      if (event.kind === 'status') await applyStatus(tx, { companyId }, accountId, event.status)
+      if (event.kind === 'status') await applyStatus(tx, { companyId }, { accountId, kind: 'sms_019' }, event.status)
   })
 const report019 = (accountId: string, id: string, status: number) =>
   report(accountId, read019Event(JSON.stringify({ externalId: id, status })))

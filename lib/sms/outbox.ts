@@ -8,6 +8,7 @@ import { publish } from '@/lib/events/publish'
 import { enqueue } from '@/lib/jobs/enqueue'
 import type { JobPayload, Tasks } from '@/lib/jobs/worker'
 import { type Fault, type FaultClass, NoAnswerError } from '@/lib/messaging/adapter'
+import { lockProviderMessage } from '@/lib/messaging/early-statuses'
 import { noteTextStop } from '@/lib/messaging/text-reports'
 import { noteTextSent, sendProductText } from '@/lib/messaging/text-sender'
 import { UnreadableAnswerError } from '@/lib/messaging/unreadable-answer'
@@ -105,12 +106,18 @@ type Sent = { accountId: string; providerId: string }
 /** Stores what became of a call, and returns the state: that which the provider reported meanwhile stays. */
 const recordDelivery = (row: Row, change: Delivery, sent?: Sent | null): Promise<Row['state']> =>
   inCompany(row, async (tx) => {
+    // Before the row, as whoever applies a report does.
+    if (sent) await lockProviderMessage(tx, row, sent.accountId, sent.providerId)
     const [now] = await tx.select({ state: smsOutbox.state }).from(smsOutbox).where(rowOf(row)).for('update')
-    const reported = now && now.state !== 'queued' && now.state !== 'sending' ? now.state : null
+    const reported = now && !isOpen(now.state, change.state) ? now.state : null
     await setDelivery(tx, row, reported ? null : change)
     if (sent) await noteTextSent(tx, row, sent)
     return reported ?? change.state
   })
+
+/** Whether an answer still decides: a doubt of ours ends by it, but what may have left is not sent again. */
+const isOpen = (state: Row['state'], answer: Row['state']): boolean =>
+  state === 'queued' || state === 'sending' || (state === 'uncertain' && answer !== 'queued')
 
 async function setDelivery(tx: Tx, row: Row, change: Delivery | null): Promise<void> {
   await tx

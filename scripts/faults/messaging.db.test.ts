@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 
 import { testCompany } from '@/lib/auth/testing'
 import { MESSAGE_CRASH_POINTS } from '@/lib/core/crash-point'
 import { inCompany } from '@/lib/db/tenant'
-import { testDatabase } from '@/lib/db/testing'
-import { addTestAccount, hear, incomingText, listSaid, startTestProvider } from '@/lib/messaging/messaging.testing'
+import { addTestAccount, hear, incomingText, listSaid } from '@/lib/messaging/messaging.testing'
+import { withTestProvider } from '@/lib/messaging/provider-hooks.testing'
 import { queueMessage } from '@/lib/messaging/queue'
 
 import { runMessagingWorker } from './messaging-worker.testing'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-let provider: Awaited<ReturnType<typeof startTestProvider>>
-
-beforeAll(async () => {
-  database = await testDatabase()
-  provider = await startTestProvider()
-})
+const provider = withTestProvider()
 beforeEach(() => provider.reset())
-afterAll(async () => {
-  await provider.close()
-  await database.drop()
-})
 
 it.each([
   ['after-message-claim', 0],

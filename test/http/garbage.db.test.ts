@@ -27,7 +27,7 @@ const NAMES = handlerNames().filter(
 )
 /** Handlers that need no body, and therefore accept any. */
 const WITHOUT_BODY =
-  /^DELETE|logout|verify-email\/resend|POST (account\/totp|audit\/verify|settings\/mail\/test|omnichannel\/presence\/beat|omnichannel\/files|public\/verification\/file)$/
+  /^DELETE|logout|verify-email\/resend|POST (account\/totp|audit\/verify|settings\/mail\/test|omnichannel\/presence\/beat|public\/verification\/file)$/
 const OF_THE_INSIDE = /node_modules|\bat \/|\.tsx?:\d|select .+ from|duplicate key|violates|ECONN|stack/i
 
 // More requests per minute than a person can send; the limit itself has tests of its own.

@@ -16,7 +16,11 @@ UPDATE channel_accounts a SET is_primary = false
 -- An account that sends from the same address already stays as it is, and gets what it lacks.
 UPDATE channel_accounts a SET
     is_primary = s.is_on,
-    settings = jsonb_strip_nulls(jsonb_build_object('fromName', nullif(s.from_name, ''), 'dkimSelector', nullif(s.dkim_selector, ''))) || a.settings,
+    state = CASE WHEN s.is_on AND a.state IN ('draft', 'disabled') THEN 'verifying' ELSE a.state END,
+    settings = jsonb_strip_nulls(jsonb_build_object('fromName', nullif(s.from_name, ''), 'dkimSelector', nullif(s.dkim_selector, ''))
+      || CASE WHEN coalesce(a.settings ->> 'smtpHost', '') <> '' THEN '{}'::jsonb
+        ELSE jsonb_build_object('smtpHost', nullif(s.host, ''), 'smtpPort', s.port::text, 'smtpSecurity', s.security,
+          'user', nullif(s.user_name, '')) END) || a.settings,
     secret_hints = CASE WHEN a.secret_sealed IS NULL AND s.password_sealed IS NOT NULL
       THEN jsonb_build_object('password', s.password_last4) ELSE a.secret_hints END,
     secret_sealed = coalesce(a.secret_sealed, 'mail_settings:' || s.password_sealed)

@@ -1,1 +1,1 @@
-CREATE INDEX "messages_out_by_time" ON "messages" USING btree ("company_id","account_id","at") WHERE direction = 'out';
+CREATE INDEX "messages_out_by_time" ON "messages" USING btree ("company_id","account_id",coalesce(not_before, at)) WHERE direction = 'out';

@@ -98,7 +98,9 @@ export const messages = pgTable(
       .on(t.companyId, t.accountId, t.notBefore, t.id)
       .where(sql`status in ('queued', 'sending')`),
     index('messages_inbound').on(t.companyId, t.at).where(sql`direction = 'in'`),
-    index('messages_out_by_time').on(t.companyId, t.accountId, t.at).where(sql`direction = 'out'`),
+    index('messages_out_by_time')
+      .on(t.companyId, t.accountId, sql`coalesce(not_before, at)`)
+      .where(sql`direction = 'out'`),
     index('messages_by_subject').on(t.companyId, t.subjectId).where(sql`subject_id is not null`),
     index('messages_search')
       .using('gin', t.companyId, t.searchText.op('gin_trgm_ops'))

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { channelEvents } from '@/lib/db/schema/channels'
 import { readInCompany } from '@/lib/db/tenant'
+import { mailServerFields } from '@/lib/mail/server'
 
 import {
   type AccountAccess,
@@ -57,9 +58,8 @@ async function send(access: AccountAccess, wire: Wire, message: OutgoingMessage)
 
 /** Returns the server out of which an account sends. */
 function serverOf({ settings, secrets }: AccountAccess): SmtpServer {
-  const { smtpHost: host = '', smtpPort = '', smtpSecurity, user = '' } = settings
-  const security = smtpSecurity === 'tls' || smtpSecurity === 'none' ? smtpSecurity : 'starttls'
-  return { host, port: Number(smtpPort), security, user, password: secrets.password ?? '' }
+  const { host, port, security, userName: user } = mailServerFields({ settings })
+  return { host, port, security, user, password: secrets.password ?? '' }
 }
 
 /** The simulator takes a mail whole and answers as a server does after it. */

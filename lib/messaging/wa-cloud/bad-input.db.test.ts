@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { POST } from '@/app/api/public/channels/[token]/route'
 import { testCompany } from '@/lib/auth/testing'
@@ -7,25 +7,17 @@ import { newId } from '@/lib/db/id'
 import { channelEvents } from '@/lib/db/schema/channels'
 import { messageAttachments } from '@/lib/db/schema/messages'
 import { inCompany } from '@/lib/db/tenant'
-import { testDatabase } from '@/lib/db/testing'
 
 import { loadAdapter } from '../accounts'
 import { fetchAttachment } from '../media'
 import { addTestAccount, hear, type TestAccount } from '../messaging.testing'
-import { startChannelServer } from '../simulator/channel-server.testing'
+import { withChannelServer } from '../provider-hooks.testing'
 import { storeSimulated } from '../simulator/ledger'
 
-let database: Awaited<ReturnType<typeof testDatabase>>
-let server: Awaited<ReturnType<typeof startChannelServer>>
+withChannelServer()
 let account: TestAccount
 beforeAll(async () => {
-  database = await testDatabase()
-  server = await startChannelServer()
   account = await addTestAccount((await testCompany()).companyId)
-})
-afterAll(async () => {
-  await server.stop()
-  await database.drop()
 })
 
 it('an event of 5 MB is refused at the door, before it is there whole, and nothing of it is kept', async () => {
