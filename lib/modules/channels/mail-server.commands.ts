@@ -48,12 +48,12 @@ export async function saveMailServer(tx: Tx, who: Who, saved: Saved): Promise<st
   const [before] = await selectMailAccount(tx, who).for('update')
   if ((before?.version ?? 0) !== saved.version) throw stale()
   const id = before?.id ?? newId()
-  if (saved.server.isOn) await leavePrimary(tx, companyId, id)
+  if (saved.server.isOn) await leavePrimary(tx, who, id)
   const change = changeOf({ companyId, id }, saved, before)
   await (before ? updateAccount(tx, who, { before, change }) : insertAccount(tx, who, { id, change })).catch(
     refuseTaken,
   )
-  if (change.state === 'verifying')
+  if (saved.server.isOn && (change.state === 'verifying' || !saved.isSameServer))
     await enqueue(tx, ['channel_check', { accountId: id }], { key: `channel_check:${id}` })
   await publish(tx, who, { topic: 'channel-account', entityId: id, kind: 'updated' })
   return id
@@ -120,10 +120,15 @@ function secretOf(
 }
 
 /** Another account of mail is not the primary one any more. */
-const leavePrimary = (tx: Tx, companyId: string, id: string) =>
+const leavePrimary = (tx: Tx, { companyId, actorId }: Who, id: string) =>
   tx
     .update(channelAccounts)
-    .set({ isPrimary: false })
+    .set({
+      isPrimary: false,
+      version: sql`${channelAccounts.version} + 1`,
+      updatedAt: new Date(),
+      updatedBy: actorId,
+    })
     .where(
       and(
         eq(channelAccounts.companyId, companyId),

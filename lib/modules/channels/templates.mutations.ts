@@ -67,8 +67,8 @@ const REPLACED = {
   components: sent('components'),
   reason: sent('reason'),
   syncedAt: sent('synced_at'),
-  pausedUntil: sql`case when excluded.status = 'PAUSED' then channel_templates.paused_until
-    else least(channel_templates.paused_until, excluded.synced_at) end`,
+  pausedUntil: sql`case when excluded.status = 'PAUSED' or channel_templates.paused_until is null
+    then channel_templates.paused_until else least(channel_templates.paused_until, excluded.synced_at) end`,
 }
 
 type Row = { companyId: string; accountId: string; syncedAt: Date }

@@ -25,7 +25,7 @@ export async function linkByNumber(tx: Tx, within: Within, identityId: string): 
   if (!identity) return null
   const { customerId, leadId } = identity
   if (customerId || leadId) return { customerId, leadId }
-  const link = identity.family === 'webchat' ? null : await findLinkOf(tx, within, identity)
+  const link = await findLinkOf(tx, within, identity)
   if (link) await writeLink(tx, within, identityId, link)
   return link
 }
@@ -34,7 +34,8 @@ export async function linkByNumber(tx: Tx, within: Within, identityId: string): 
 export async function linkLater(tx: Tx, within: Within, identityId: string): Promise<void> {
   const identity = await lockIdentityRow(tx, within, identityId)
   if (!identity || identity.customerId || identity.leadId) return
-  if (!(await wasUnlinked(tx, within, identityId))) await linkByNumber(tx, within, identityId)
+  const link = await findLinkOf(tx, within, identity)
+  if (link && !(await wasUnlinked(tx, within, identityId))) await writeLink(tx, within, identityId, link)
 }
 
 async function wasUnlinked(tx: Tx, { companyId }: Within, identityId: string): Promise<boolean> {
@@ -72,7 +73,9 @@ function holdersOf({ companyId }: Within, { phones, emails }: Contact) {
     where m.company_id = ${companyId} and m.contact_id is null and m.value ${among([...phones, ...emails])}))`
 }
 
+/** Finds the record of a person by their number or address; null for a visitor of a website, who has proven neither. */
 async function findLinkOf(tx: Tx, within: Within, identity: Identity): Promise<Link | null> {
+  if (identity.family === 'webchat') return null
   const { companyId } = within
   const isTheirs = holdersOf(within, await loadContact(tx, identity))
   if (!isTheirs) return null
@@ -108,10 +111,11 @@ export async function makeLeadOf(
   const [phone = null, email = null] = [phones[0], emails[0]]
   if (!phone && !email) return
   try {
-    const { leadId } = await tx.transaction((inner) =>
+    const { leadId, isNew } = await tx.transaction((inner) =>
       receiveInquiry(inner, within, toInquiry({ ...identity, phone, email }, { message, adClick })),
     )
-    await writeLink(tx, within, identityId, { customerId: null, leadId })
+    // Whoever says the number of somebody's lead is not taken for that person.
+    if (isNew || identity.family !== 'webchat') await writeLink(tx, within, identityId, { customerId: null, leadId })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log.info({ code: error.code, identity: identityId }, 'a conversation without a lead')

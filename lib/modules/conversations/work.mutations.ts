@@ -119,12 +119,13 @@ export const setConversationRead = (viewer: InboxViewer, conversationId: string,
       .values({ ...ofReader(viewer, conversationId), readSeq })
       .onConflictDoUpdate({
         target: READER,
-        set: { readSeq },
+        // What was made unread is told of again.
+        set: { readSeq, toldSeq: sql`least(conversation_reads.told_seq, ${readSeq})` },
         setWhere: sql`conversation_reads.read_seq <> ${readSeq}`,
       })
       .returning({ readSeq: conversationReads.readSeq })
     if (changed.length > 0) {
-      await settleAlerts(tx, viewer, conversationId)
+      if (readSeq >= lastInboundSeq) await settleAlerts(tx, viewer, conversationId)
       await publish(tx, viewer, { topic: 'conversation', entityId: conversationId, kind: 'updated' })
     }
     if (isFirst) await queueProviderSign(tx, viewer, { conversationId, sign: 'read' })
