@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Bidi } from '@/components/ui/bidi'
 
 import { ChartFrame } from './chart-frame'
-import { type Box, barBoxes, valueAxis } from './geometry'
+import { type Box, barBoxes, inPercent, valueAxis } from './geometry'
 import { Legend } from './legend'
 import { Patterns, paint } from './paint'
 import { Plot } from './plot'
@@ -19,18 +19,19 @@ export function BarChart(props: SeriesProps) {
   const values = series.map((each) => each.values)
   const axis = valueAxis(values.flat())
   const boxes = barBoxes(values, axis)
+  const drawn = boxes.filter(({ height }) => height > 0)
   return (
     <ChartFrame label={label} table={tableOf(props)} isEmpty={!hasData(series)}>
       <Legend id={id} names={series.map(({ name }) => name)} as="box" />
       <Plot {...props} axis={axis} words={<Words boxes={boxes} values={values} write={tick} />}>
         <Patterns id={id} count={series.length} />
-        {boxes.map(({ series: of, category, start, size, top, height }) => (
+        {drawn.map(({ series: of, category, start, size, top, height }) => (
           <rect
             key={`${of} ${category}`}
-            x={`${start}%`}
-            width={`${size}%`}
-            y={`${top}%`}
-            height={`${height}%`}
+            x={inPercent(start)}
+            width={inPercent(size)}
+            y={inPercent(top)}
+            height={inPercent(height)}
             rx="2"
             fill={paint(id, of)}
           />
@@ -52,12 +53,12 @@ function Words({ boxes, values, write }: WordsProps) {
   const isTight = boxes.length > MAX_WORDS || words.some(({ value }) => write(value).length > MAX_WORD_LENGTH)
   if (isTight) return null
   return words.map(({ box: { series, category, start, size, top, height }, value }) => {
-    const edge = value < 0 ? { insetBlockStart: `${top + height}%` } : { insetBlockEnd: `${100 - top}%` }
+    const edge = value < 0 ? { insetBlockStart: inPercent(top + height) } : { insetBlockEnd: inPercent(100 - top) }
     return (
       <span
         key={`${series} ${category}`}
         className="chart-word"
-        style={{ ...edge, insetInlineStart: `${start}%`, inlineSize: `${size}%` }}
+        style={{ ...edge, insetInlineStart: inPercent(start), inlineSize: inPercent(size) }}
       >
         <Bidi>{write(value)}</Bidi>
       </span>

@@ -118,5 +118,8 @@ export function partsOfLargest(values: readonly number[]): number[] {
   return values.map((value) => (largest > 0 ? (100 * Math.max(0, value)) / largest : 0))
 }
 
+/** Writes a coordinate as an attribute; a hundredth of a percent is less than anybody sees. */
+export const inPercent = (value: number): string => `${Math.round(100 * value) / 100}%`
+
 const degrees = (radians: number) => (radians * 180) / Math.PI
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import { ChartFrame } from './chart-frame'
-import { areaPath, linePath, points, valueAxis } from './geometry'
+import { areaPath, inPercent, linePath, points, valueAxis } from './geometry'
 import { Legend } from './legend'
 import { colour, dash } from './paint'
 import { Plot } from './plot'
@@ -36,7 +36,9 @@ export function Lines({ isFilled = false, ...props }: SeriesProps & { isFilled?:
           ))}
         </svg>
         {drawn.map(({ name, at }, index) =>
-          at.map(({ x, y }) => <circle key={`${name} ${x}`} cx={`${x}%`} cy={`${y}%`} r="3" fill={colour(index)} />),
+          at.map(({ x, y }) => (
+            <circle key={`${name} ${x}`} cx={inPercent(x)} cy={inPercent(y)} r="3" fill={colour(index)} />
+          )),
         )}
       </Plot>
     </ChartFrame>

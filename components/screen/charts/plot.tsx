@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Bidi } from '@/components/ui/bidi'
 
-import { type Axis, type Slot, slots } from './geometry'
+import { type Axis, inPercent, type Slot, slots } from './geometry'
 import { formatPlain, type SeriesProps } from './series'
 
 type Props = Pick<SeriesProps, 'series' | 'categories' | 'format' | 'tick'> & {
@@ -18,7 +18,7 @@ type Props = Pick<SeriesProps, 'series' | 'categories' | 'format' | 'tick'> & {
  * category.
  */
 export function Plot({ series, categories, axis, format = formatPlain, tick = format, children, words }: Props) {
-  const ticks = axis.ticks.map((value) => ({ value, text: tick(value), top: `${axis.at(value)}%` }))
+  const ticks = axis.ticks.map((value) => ({ value, text: tick(value), top: inPercent(axis.at(value)) }))
   const width = Math.max(...ticks.map(({ text }) => lengthOf(text)))
   const places = slots(categories.length)
   return (
@@ -74,7 +74,7 @@ type CategoryProps = Pick<SeriesProps, 'series'> & {
 function Category({ category, index, slot, series, format }: CategoryProps) {
   const { start, size, centre } = slot ?? { start: 0, size: 0, centre: 0 }
   return (
-    <div className="chart-slot" style={{ insetInlineStart: `${start}%`, inlineSize: `${size}%` }}>
+    <div className="chart-slot" style={{ insetInlineStart: inPercent(start), inlineSize: inPercent(size) }}>
       <span className="chart-category">
         <Bidi>{category}</Bidi>
       </span>

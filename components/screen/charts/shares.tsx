@@ -1,7 +1,7 @@
 import { Bidi } from '@/components/ui/bidi'
 
 import { ChartFrame } from './chart-frame'
-import { partsOfLargest } from './geometry'
+import { inPercent, partsOfLargest } from './geometry'
 import { colour } from './paint'
 import { formatPlain, type ItemsProps } from './series'
 
@@ -22,7 +22,7 @@ export function Shares({ label, items, format = formatPlain }: ItemsProps) {
             </span>
             <svg className="chart-shapes" width="100%" height="8" aria-hidden="true">
               <rect width="100%" height="8" rx="4" className="chart-track" />
-              <rect width={`${parts[index] ?? 0}%`} height="8" rx="4" fill={colour(index)} />
+              <rect width={inPercent(parts[index] ?? 0)} height="8" rx="4" fill={colour(index)} />
             </svg>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { linePath, spread } from './geometry'
+import { inPercent, linePath, spread } from './geometry'
 
 /** Sparkline of one number at text height, with the latest value marked; `label` describes it in a sentence. */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
@@ -11,7 +11,7 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
         <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           <path d={linePath(at)} className="chart-line" stroke="var(--c1)" />
         </svg>
-        {last && <circle cx={`${last.x}%`} cy={`${last.y}%`} r="3" fill="var(--c1)" />}
+        {last && <circle cx={inPercent(last.x)} cy={inPercent(last.y)} r="3" fill="var(--c1)" />}
       </svg>
     </div>
   )
