@@ -48,7 +48,7 @@ export async function writeThroughKills(office: Office, processes: Processes, { 
     await untilSending(account)
     await pause(random() * 20)
     await Promise.all([web.kill(), worker.kill()])
-    if ((await countOf(account, 'sending')) > 0) cut++
+    if ((await countMessages(account, 'sending')) > 0) cut++
     await releaseDeadWorkers()
     await Promise.all([web.start(), worker.start()])
     if ((done + 1) % 10 === 0) say?.(`${done + 1} kills, ${writing.taken.length} messages taken`)
@@ -66,8 +66,17 @@ async function untilSending(account: TestAccount): Promise<void> {
     const now = await sendingIds(account)
     if (now.some((id) => !before.includes(id))) return
   }
-  throw new Error('no message was on its way')
+  throw new Error(`no message was on its way: ${await listStatuses(account)}`)
 }
+
+/** Tells how the messages of the office stand, with how many wait for a later time. */
+const listStatuses = (account: TestAccount): Promise<string> =>
+  inCompany(account, async (tx) => {
+    const { rows } = await tx.execute(sql`
+      select status, count(*)::int as count, count(*) filter (where not_before > now())::int as later, max(error_text) as error
+      from messages where company_id = ${account.companyId} and direction = 'out' group by 1`)
+    return JSON.stringify(rows)
+  })
 
 const PATIENCE_MS = 90_000
 
@@ -79,7 +88,7 @@ const sendingIds = async (account: TestAccount): Promise<string[]> =>
     return rows.map(({ id }) => id)
   })
 
-const countOf = (account: TestAccount, status: string): Promise<number> =>
+const countMessages = (account: TestAccount, status: string): Promise<number> =>
   inCompany(account, async (tx) => {
     const { rows } = await tx.execute<{ n: number }>(
       sql`select count(*)::int as n from messages where company_id = ${account.companyId} and status = ${status}`,
@@ -98,11 +107,7 @@ async function finish(account: TestAccount, worker: Killable): Promise<void> {
     and e.conversation_id = m.conversation_id and e.seq < m.seq and e.status = 'sending')`,
   )
   await worker.kill()
-  for (
-    let tries = 0;
-    tries < 20 && (await countOf(account, 'queued')) + (await countOf(account, 'sending')) > 0;
-    tries++
-  )
+  for (let tries = 0; tries < MAX_TRIES && (await isUnfinished(account)); tries++)
     await runMessagingWorker(account, { minutes: LATER_MINUTES })
   await releaseDeadWorkers()
   await worker.start()
@@ -114,6 +119,12 @@ async function finish(account: TestAccount, worker: Killable): Promise<void> {
   await untilRead(account)
 }
 
+/** A worker sends 200 messages at most and then leaves the rest to the next. */
+const MAX_TRIES = 20
+
+const isUnfinished = async (account: TestAccount): Promise<boolean> =>
+  (await countMessages(account, 'queued')) + (await countMessages(account, 'sending')) > 0
+
 /** Waits until no message of the office fulfils a condition, at most two minutes: what stays is found in the books. */
 async function untilQuiet(account: TestAccount, isLeft: ReturnType<typeof sql>): Promise<void> {
   for (const end = Date.now() + FINISH_MS; Date.now() < end; await pause(100)) {
@@ -123,19 +134,10 @@ async function untilQuiet(account: TestAccount, isLeft: ReturnType<typeof sql>):
       ),
     )
     if (left.rowCount === 0) return
-    await makeRetriesDue(account)
   }
 }
 
 const FINISH_MS = 120_000
-
-/** A send that found no web waits for its next try; the wait is cut short. */
-const makeRetriesDue = (account: TestAccount) =>
-  inCompany(account, (tx) =>
-    tx.execute(
-      sql`update messages set not_before = now() where company_id = ${account.companyId} and status = 'queued' and not_before > now()`,
-    ),
-  )
 
 async function untilRead(account: TestAccount): Promise<void> {
   for (const end = Date.now() + FINISH_MS; Date.now() < end; await pause(100)) {
