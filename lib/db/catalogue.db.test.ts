@@ -175,14 +175,14 @@ describe('the catalogue', () => {
       await expect(refuseListener(url)).rejects.toThrow('kesher_listen')
   })
 
-  it('lets the login role itself, before it switches, find the actor of a session and nothing else', async () => {
+  it('lets the login role itself, before it switches, find the actor of a session and the row of a public link, and nothing else', async () => {
     const [facts] = await rows(`
       select (select array_agg(c.oid::regclass::text) from pg_class c join pg_namespace n on n.oid = c.relnamespace
           where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ('pg_catalog', 'information_schema')
             and has_any_column_privilege('kesher_login', c.oid, 'select, insert, update')) as tables,
-        (select array_agg(p.proname::text) from pg_proc p where p.pronamespace = 'kesher'::regnamespace
+        (select array_agg(p.proname::text order by p.proname) from pg_proc p where p.pronamespace = 'kesher'::regnamespace
           and has_function_privilege('kesher_login', p.oid, 'execute')) as functions`)
-    expect(facts).toEqual({ tables: null, functions: ['session_actor'] })
+    expect(facts).toEqual({ tables: null, functions: ['find_public_link', 'session_actor'] })
   })
 
   it('keeps password hashes and gateway books away from the app role', async () => {

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 
 import { newToken, sha256 } from '@/lib/core/crypto'
 
-import type { Tx } from './client'
+import { callFunction, type Tx } from './client'
 import { publicLinks } from './schema/platform'
-import { inAuth } from './tenant'
 
 type Kind = (typeof publicLinks.$inferSelect)['kind']
 type Link = { companyId: string; kind: Kind; targetId: string; token: string }
@@ -42,10 +41,8 @@ export async function findLink(
   kind: Kind,
   token: string,
 ): Promise<{ companyId: string; targetId: string } | undefined> {
-  const { rows } = await inAuth((tx) =>
-    tx.execute<{ company_id: string; target_id: string }>(
-      sql`select * from kesher.find_public_link(${kind}, ${sha256(token)})`,
-    ),
+  const [found] = await callFunction<{ company_id: string; target_id: string }>(
+    sql`select * from kesher.find_public_link(${kind}, ${sha256(token)})`,
   )
-  return rows[0] && { companyId: rows[0].company_id, targetId: rows[0].target_id }
+  return found && { companyId: found.company_id, targetId: found.target_id }
 }

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 
 type Options = {
-  /** The earliest time to run. */
+  /** The earliest time to run; now unless said. */
   runAt?: Date
-  /** One waiting job per key: a new one replaces the old. */
+  /** One waiting job per key: a new one replaces the old, and takes its turn if it is to run now. */
   key?: string
 }
 
@@ -16,5 +16,5 @@ export const enqueue = (
   options: Options = {},
 ) =>
   tx.execute(
-    sql`select kesher.enqueue(${task}, ${JSON.stringify(payload)}::jsonb, ${(options.runAt ?? new Date()).toISOString()}::timestamptz, ${options.key ?? null})`,
+    sql`select kesher.enqueue(${task}, ${JSON.stringify(payload)}::jsonb, ${options.runAt?.toISOString() ?? null}::timestamptz, ${options.key ?? null})`,
   )

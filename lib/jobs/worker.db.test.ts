@@ -61,6 +61,24 @@ describe('jobs', () => {
     })
   })
 
+  it('keep their turn when they are queued again, and get an earlier one', async () => {
+    const companyId = newId()
+    const key = `test.turn:${companyId}`
+    const queued = async (runAt?: Date) => {
+      await inCompany({ companyId }, (tx) => enqueue(tx, ['test.turn', {}], { key, ...(runAt && { runAt }) }))
+      const { rows } = await admin.query('select run_at from graphile_worker._private_jobs where key = $1', [key])
+      return (rows[0].run_at as Date).getTime()
+    }
+    const later = new Date(Date.now() + 3_600_000)
+    expect(await queued(later)).toBe(later.getTime())
+    const turn = await queued()
+    expect(turn).toBeLessThan(later.getTime())
+    expect(await queued()).toBe(turn)
+    // A time that is said moves it.
+    expect(await queued(later)).toBe(later.getTime())
+    await admin.query('delete from graphile_worker._private_jobs where key = $1', [key])
+  })
+
   it('are not there when the transaction is not', async () => {
     const before = await count()
     await inCompany({ companyId: newId() }, async (tx) => {

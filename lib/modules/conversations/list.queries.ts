@@ -27,7 +27,8 @@ export const listConversations = (viewer: InboxViewer, wanted: ConversationQuery
       place,
     )
     const { rows: shown, next } = toSlice(rows, place)
-    const said = await findSaid(tx, viewer, { words: wanted.q, ids: shown.map(({ id }) => id) })
+    const spoken = shown.map(({ id }) => id).filter((id) => found?.saidIn.has(id))
+    const said = await findSaid(tx, viewer, { words: wanted.q, ids: spoken })
     return {
       rows: shown.map((row) => Object.assign(toConversationRow(row), { found: said.get(row.id) ?? null })),
       next,
@@ -93,17 +94,23 @@ export function matchConversations(viewer: InboxViewer, wanted: ConversationQuer
 }
 
 const MAX_COUNTED = 1_000
+/** Open conversations that are looked through to be counted, the latest. */
+const MAX_LOOKED = 10_000
 
 /** Counts the open conversations of each view, and those in which somebody waits for an answer; at most 1,000 each. */
 export const countConversations = (viewer: InboxViewer) =>
   readInCompany(viewer, async (tx) => {
-    const isOpen = and(eq(conversations.companyId, viewer.companyId), eq(conversations.status, 'open'))
-    const counted = (isOf: SQL | undefined) => sql`(select count(*)::int from (
-      select from conversations where ${and(isOpen, isOf)} limit ${MAX_COUNTED}) counted)`
+    const { companyId, actorId } = viewer
+    const counted = (isOf: SQL | undefined) => sql`least(count(*) filter (where ${isOf ?? true}), ${MAX_COUNTED})::int`
+    const isMentioned = sql`conversations.id in (select p.conversation_id from conversation_participants p
+      where p.company_id = ${companyId} and p.user_id = ${actorId})`
     const { rows } = await tx.execute<Record<ConversationQuery['view'] | 'waiting' | 'own', number>>(sql`select
       ${counted(VIEWS.mine(viewer))} as mine, ${counted(VIEWS.unassigned(viewer))} as unassigned,
-      ${counted(undefined)} as "all", ${counted(isParticipant(viewer))} as mentions,
-      ${counted(isNotNull(conversations.waitingSince))} as waiting, ${counted(waitsFor(viewer))} as own`)
+      ${counted(undefined)} as "all", ${counted(isMentioned)} as mentions,
+      ${counted(isNotNull(conversations.waitingSince))} as waiting, ${counted(waitsFor(viewer))} as own
+      from (select id, assignee_id, waiting_since from conversations
+        where company_id = ${companyId} and status = 'open'
+        order by last_message_at desc limit ${MAX_LOOKED}) conversations`)
     return rows[0] ?? { mine: 0, unassigned: 0, all: 0, mentions: 0, waiting: 0, own: 0 }
   })
 

@@ -14,6 +14,12 @@ import { type Snippet, toSnippet } from './snippet.rules'
 export type NameScopes = { readonly customers: Scope<'customers'> | null; readonly leads: Scope<'leads'> | null }
 
 type Wanted = { words: string; scopes: NameScopes }
+type Spoken = {
+  isFound: SQL
+  /** Conversations in which the words were said; the others were found by their person. */
+  saidIn: ReadonlySet<string>
+  isCut: boolean
+}
 
 /** People of each kind, and their conversations, that a search takes in. */
 const PEOPLE_CAP = 500
@@ -22,11 +28,7 @@ const PEOPLE_CAP = 500
  * Returns the condition for conversations in which the words were said, or whose person has them in a name or a number;
  * names of customers and leads count as far as the viewer sees them. `isCut` where more was found than the condition holds.
  */
-export async function findSpoken(
-  tx: Tx,
-  viewer: InboxViewer,
-  { words, scopes }: Wanted,
-): Promise<{ isFound: SQL; isCut: boolean }> {
+export async function findSpoken(tx: Tx, viewer: InboxViewer, { words, scopes }: Wanted): Promise<Spoken> {
   const said = await searchMessages(tx, words)
   const asked = { words: searchWords(words), ownerIds: null, cap: PEOPLE_CAP }
   const people = await searchIds(tx, { kind: 'contact_identities', ...asked })
@@ -34,6 +36,7 @@ export async function findSpoken(
   const named = await conversationsOf(tx, viewer, { people: people.ids, customers: customers.ids, leads: leads.ids })
   return {
     isFound: sql`conversations.id = any(${uuids([...said.ids, ...named.ids])})`,
+    saidIn: new Set(said.ids),
     isCut: [said, people, customers, leads, named].some(({ isCut }) => isCut),
   }
 }
@@ -41,8 +44,8 @@ export async function findSpoken(
 type People = Record<'people' | 'customers' | 'leads', readonly string[]>
 
 /**
- * Lists the latest conversations of people. They are looked up by their people: a condition on each conversation of the
- * company would take the longer, the more of them there are.
+ * Lists the latest conversations of people. They are looked up person by person: to join them with hundreds of people,
+ * Postgres reads all conversations of the company.
  */
 async function conversationsOf(
   tx: Tx,
@@ -55,7 +58,10 @@ async function conversationsOf(
       select unnest(${uuids(people)}) as id
       union select id from contact_identities where company_id = ${companyId} and customer_id = any(${uuids(customers)})
       union select id from contact_identities where company_id = ${companyId} and lead_id = any(${uuids(leads)})
-    ) found join conversations c on c.company_id = ${companyId} and c.identity_id = found.id
+    ) found cross join lateral (
+      select o.id, o.last_message_at from conversations o
+      where o.company_id = ${companyId} and o.identity_id = found.id
+      order by o.last_message_at desc limit ${PEOPLE_CAP}) c
     order by c.last_message_at desc limit ${PEOPLE_CAP + 1}`)
   return { ids: rows.slice(0, PEOPLE_CAP).map(({ id }) => id), isCut: rows.length > PEOPLE_CAP }
 }
