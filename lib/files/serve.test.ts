@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { contentDisposition, fileResponse } from './serve'
+import { contentDisposition, fileResponse, readRange } from './serve'
 
 describe('a served file', () => {
   test('is an attachment that no browser sniffs, runs or keeps (requirement 37)', async () => {
@@ -31,6 +31,49 @@ describe('a served file', () => {
     })
     expect(response.headers.get('content-disposition')).toMatch(/^inline; /)
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  })
+})
+
+describe('a part of a served file', () => {
+  const bytes = Uint8Array.from({ length: 10 }, (_, place) => place)
+  const ask = async (range: string | null, stream: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> = bytes) => {
+    const response = fileResponse({ name: 'a.mp4', mime: 'video/mp4', size: 10, stream, range })
+    const { status, headers } = response
+    const body = [...new Uint8Array(await response.arrayBuffer())]
+    return { status, of: headers.get('content-range'), length: headers.get('content-length'), body }
+  }
+  const inChunks = (size: number) =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (let at = 0; at < 10; at += size) controller.enqueue(bytes.slice(at, at + size))
+        controller.close()
+      },
+    })
+
+  test('is what a player asks for, from the beginning, the middle and the end', async () => {
+    const answer = (first: number, last: number) => ({
+      status: 206,
+      of: `bytes ${first}-${last}/10`,
+      length: String(last - first + 1),
+      body: [...bytes.slice(first, last + 1)],
+    })
+    expect(await ask('bytes=0-1')).toEqual(answer(0, 1))
+    expect(await ask('bytes=4-')).toEqual(answer(4, 9))
+    expect(await ask('bytes=-3')).toEqual(answer(7, 9))
+    expect(await ask('bytes=8-100')).toEqual(answer(8, 9))
+    for (const size of [1, 3, 4, 10]) expect(await ask('bytes=3-6', inChunks(size))).toEqual(answer(3, 6))
+  })
+
+  test('that does not exist, or more than one, is answered with the whole', async () => {
+    for (const range of [null, 'bytes=10-', 'bytes=5-2', 'bytes=-0', 'bytes=0-1,4-5', 'bytes=-', 'lines=1-2', 'x'])
+      expect(await ask(range)).toEqual({ status: 200, of: null, length: '10', body: [...bytes] })
+    expect(readRange('bytes=0-', 0)).toBeNull()
+  })
+
+  test('is not offered where nobody asks for parts', () => {
+    const served = { name: 'a.pdf', mime: 'application/pdf', size: 10, stream: bytes }
+    expect(fileResponse(served).headers.has('accept-ranges')).toBe(false)
+    expect(fileResponse({ ...served, range: null }).headers.get('accept-ranges')).toBe('bytes')
   })
 })
 

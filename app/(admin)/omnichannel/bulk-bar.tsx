@@ -75,7 +75,7 @@ export function BulkBar({ chosen, isAll, viewer, onAll, onKeep, onChanged }: Pro
           {isAll ? 'ביטול הבחירה' : 'בחירת הכול'}
         </Button>
       </div>
-      {chosen.length > 0 && <BulkActs viewer={viewer} isWorking={isWorking} run={run} />}
+      {chosen.length > 0 && <BulkActs chosen={chosen} viewer={viewer} isWorking={isWorking} run={run} />}
       {refused.length > 0 && <Refusals refused={refused} />}
     </section>
   )
@@ -102,9 +102,18 @@ const Refusals = ({ refused }: { refused: readonly Refused[] }) => (
   </Alert>
 )
 
-type ActsProps = { viewer: InboxViewer; isWorking: boolean; run: (act: Act) => Promise<void> }
+type ActsProps = {
+  chosen: readonly ThreadRow[]
+  viewer: InboxViewer
+  isWorking: boolean
+  run: (act: Act) => Promise<void>
+}
 
-function BulkActs({ viewer, isWorking, run }: ActsProps) {
+/** The last message of each row, which is what its reader has seen of it. */
+const seenIn = (chosen: readonly ThreadRow[]): Record<string, number> =>
+  Object.fromEntries(chosen.map(({ id, lastSeq }) => [id, lastSeq]))
+
+function BulkActs({ chosen, viewer, isWorking, run }: ActsProps) {
   const { data: agents = [] } = useRead<Agent[]>(`${INBOX_PATH}/agents`)
   const { data: labels = [] } = useRead<Label[]>(`${INBOX_PATH}/labels`)
   const assignees: MenuItem[] = [
@@ -128,7 +137,7 @@ function BulkActs({ viewer, isWorking, run }: ActsProps) {
         variant="primary"
         icon={<IconCheck size={18} />}
         loading={isWorking}
-        onClick={() => void run({ act: 'resolve' })}
+        onClick={() => void run({ act: 'resolve', seen: seenIn(chosen) })}
       >
         טופלו
       </Button>

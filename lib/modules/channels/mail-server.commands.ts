@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 
 import { newToken } from '@/lib/core/crypto'
-import { invalid, stale } from '@/lib/core/errors'
+import { type Fields, invalid, stale } from '@/lib/core/errors'
 import { openChannelSecrets, sealChannelSecrets } from '@/lib/db/channel-secrets'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
@@ -40,13 +40,14 @@ type Saved = {
 /**
  * Stores the company's mail server as its mail account, in the caller's transaction, and returns the account's id. By one
  * that is on the product's e-mail leaves: it becomes the primary one, and is connected by a job. 409 for a stale version,
- * 422 for an address that another account has.
+ * 422 for an address that another account has, and for what an account that is in use cannot do without.
  */
 export async function saveMailServer(tx: Tx, who: Who, saved: Saved): Promise<string> {
   const { companyId } = who
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`channels:${companyId}`}, 0))`)
   const [before] = await selectMailAccount(tx, who).for('update')
   if ((before?.version ?? 0) !== saved.version) throw stale()
+  if (before) requireUsable(before, saved)
   const id = before?.id ?? newId()
   if (saved.server.isOn) await leavePrimary(tx, who, id)
   const change = changeOf({ companyId, id }, saved, before)
@@ -57,6 +58,18 @@ export async function saveMailServer(tx: Tx, who: Who, saved: Saved): Promise<st
     await enqueue(tx, ['channel_check', { accountId: id }], { key: `channel_check:${id}` })
   await publish(tx, who, { topic: 'channel-account', entityId: id, kind: 'updated' })
   return id
+}
+
+/** Conversations are answered by this account, and its mailbox is read with the same name and password. */
+function requireUsable({ state, settings }: Account, { server, password }: Saved): void {
+  if (state === 'draft' || state === 'disabled') return
+  const isRead = Boolean(settings.imapHost)
+  const fields: Fields = {
+    ...(!server.host && { host: 'מהחשבון הזה נשלחות גם תשובות במרכז השיחות, ולכן נדרש בו שרת' }),
+    ...(isRead && !server.userName && { userName: 'תיבת הדואר הנכנס נקראת בשם המשתמש הזה, ולכן הוא נדרש' }),
+    ...(isRead && password === null && { password: 'תיבת הדואר הנכנס נקראת בסיסמה הזו, ולכן היא נדרשת' }),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
 }
 
 type Change = Partial<typeof channelAccounts.$inferInsert>

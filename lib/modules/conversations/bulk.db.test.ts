@@ -53,6 +53,12 @@ it('changes conversations each by itself, and says of each that refuses why', as
   const until = new Date(Date.now() + 3_600_000).toISOString()
   expect(await run({ act: 'snooze', until })).toEqual(['done', 'done', 'assigned_elsewhere', 'not_found'])
   expect(await read(first)).toMatchObject({ status: 'snoozed', snoozedUntil: new Date(until) })
+  expect(await run({ act: 'resolve', seen: { [first]: 0, [theirs]: 0 } })).toEqual([
+    'new_message',
+    'done',
+    'assigned_elsewhere',
+    'not_found',
+  ])
   expect(await run({ act: 'resolve' })).toEqual(['done', 'done', 'assigned_elsewhere', 'not_found'])
   expect([(await read(second)).status, (await read(theirs)).status]).toEqual(['resolved', 'open'])
   expect(await run({ act: 'label', labelId: newId() })).toEqual(['invalid', 'invalid', 'invalid', 'not_found'])

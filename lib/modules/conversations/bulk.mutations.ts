@@ -37,7 +37,11 @@ async function change(viewer: InboxViewer, id: string, input: BulkInput): Promis
   }
   const none = { version, snoozedUntil: null, snoozeMode: 'until' } as const
   if (input.act === 'resolve')
-    await setConversationStatus(viewer, id, Object.assign({ status: 'resolved' as const }, none))
+    await setConversationStatus(
+      viewer,
+      id,
+      Object.assign({ status: 'resolved' as const, seenSeq: input.seen[id] }, none),
+    )
   else
     await setConversationStatus(viewer, id, {
       version,

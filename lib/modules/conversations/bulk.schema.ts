@@ -13,7 +13,14 @@ const ids = z
 export const conversationBulkInput = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('assign'), ids, userId: z.uuid().nullable() }),
   z.strictObject({ act: z.literal('label'), ids, labelId: z.uuid() }),
-  z.strictObject({ act: z.literal('resolve'), ids }),
+  z.strictObject({
+    act: z.literal('resolve'),
+    ids,
+    seen: z
+      .record(z.uuid(), z.int().min(0))
+      .default({})
+      .meta({ description: 'By conversation, the last message that was seen; see the status of one conversation' }),
+  }),
   z.strictObject({ act: z.literal('snooze'), ids, until: z.iso.datetime().transform((at) => new Date(at)) }),
 ])
 export type BulkInput = z.output<typeof conversationBulkInput>

@@ -38,6 +38,8 @@ export const conversationRow = z.object({
   lastPreview: z.string(),
   lastDirection: z.enum(MESSAGE_DIRECTIONS),
   lastMessageAt: utcTimestamp(),
+  /** The place of the last message. */
+  lastSeq: z.number(),
   waitingSince: utcTimestamp().nullable(),
   /** Whether the person wrote after what this user has read. */
   isUnread: z.boolean(),
@@ -83,7 +85,6 @@ export const conversationDetails = conversationRow.extend({
   subject: z.string(),
   snoozeMode: z.enum(SNOOZE_MODES).nullable(),
   readSeq: z.number(),
-  lastSeq: z.number(),
   draft: z.string(),
   isDraftPrivate: z.boolean(),
   participants: z.array(person),

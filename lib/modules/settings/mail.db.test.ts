@@ -11,6 +11,7 @@ import { companyServer } from '@/lib/mail/company-server'
 import { mailTasks, openBody, queueMail } from '@/lib/mail/outbox'
 import { passwordResetEmail, paymentRequestEmail } from '@/lib/mail/templates'
 import { addChannelAccount } from '@/lib/messaging/accounts.testing'
+import { describeChannelKind, fieldProblems } from '@/lib/modules/channels/kinds.rules'
 
 import { saveMail, sendTestMail } from './mail/mail.mutations'
 import { loadMail } from './mail/mail.queries'
@@ -100,6 +101,25 @@ describe("the company's mail server", () => {
         .where(eq(channelAccounts.companyId, other.companyId)),
     )
     await expect(inCompany(other.mail, (tx) => companyServer(tx, other))).rejects.toThrow()
+  })
+
+  test('keeps what the mailbox of an account in use is read by', async () => {
+    const other = await settingsWorld()
+    await saveMail(other.mail, server(0))
+    await inCompany(other.mail, (tx) =>
+      tx
+        .update(channelAccounts)
+        .set({ state: 'connected', settings: { imapHost: 'imap.example.com', user: 'office' } })
+        .where(eq(channelAccounts.companyId, other.companyId)),
+    )
+    await expect(saveMail(other.mail, server(1, { isOn: false, host: '', userName: '' }))).rejects.toMatchObject({
+      status: 422,
+      fields: { host: expect.any(String), userName: expect.any(String), password: expect.any(String) },
+    })
+    await saveMail(other.mail, server(1, { password: '', fromName: 'חברה בע"מ' }))
+    const [{ settings } = { settings: {} }] = await inCompany(other.mail, (tx) => tx.select().from(channelAccounts))
+    expect(settings).toMatchObject({ imapHost: 'imap.example.com', fromName: 'חברה בע"מ' })
+    expect(fieldProblems(describeChannelKind('mail').settings, settings, false)).toEqual({})
   })
 
   test('is refused on a port that is no mail port', () => {

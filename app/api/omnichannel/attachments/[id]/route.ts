@@ -13,8 +13,9 @@ export const GET = endpoint(
     gate: can('conversations'),
     params: attachmentParams,
   },
-  async ({ actor, params }) => {
+  async ({ actor, params, request }) => {
     const { key, ...file } = await findMessageFile(inboxViewer(actor), params.id)
-    return fileResponse({ ...file, inline: isShownInline(file.mime), stream: await fileStorage().get(key) })
+    const [stream, range] = [await fileStorage().get(key), request.headers.get('range')]
+    return fileResponse({ ...file, inline: isShownInline(file.mime), stream, range })
   },
 )
