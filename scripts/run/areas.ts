@@ -22,11 +22,11 @@ export const AREAS: readonly Area[] = [
   },
   { folders: /\/leads\//, specs: ['lead-conversion', 'lead-assignment', 'lead-bulk', 'leads-board'] },
   { folders: /\/f\//, specs: ['capture'] },
-  { folders: /\/(channels|messaging|whatsapp)\//, specs: ['channels', 'mail-channel'] },
+  { folders: /\/(channels|messaging|whatsapp|mail)\//, specs: ['channels', 'mail-channel'] },
   { folders: /\/(chat|webchat|webchat-widget|channels|omnichannel)\//, specs: ['web-chat'] },
   {
     folders: /\/(omnichannel|conversations|messaging)\//,
-    specs: ['omnichannel', 'conversation-journey', 'inbox-tools'],
+    specs: ['omnichannel', 'conversation-journey', 'inbox-tools', 'outreach'],
   },
   { folders: /\/tasks\//, specs: ['task-time'] },
   { folders: /\/(l|landing-pages|automations?)\//, specs: ['landing-automation'] },

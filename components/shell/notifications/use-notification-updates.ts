@@ -24,7 +24,8 @@ export function useNotificationUpdates(): string {
     fresh.current.clear()
     const { fetchBell } = await import('./fetch-bell')
     const bell = await fetchBell()
-    const words = wordsOf(bell?.items?.filter(({ id }) => ids.has(id)) ?? [])
+    // What was read elsewhere meanwhile, or before this window was opened again, is no news.
+    const words = wordsOf(bell?.items?.filter(({ id, isRead }) => ids.has(id) && !isRead) ?? [])
     if (!words) return
     setSaid(words)
     // A hidden window shows no toast: the bell shows the count anyway.

@@ -12,7 +12,6 @@ import { words } from '@/lib/mail/words'
 import { admitText } from '@/lib/messaging/gate'
 import { consentChannelLabels } from '@/lib/modules/consents/consents.labels'
 import { addUnsubscribeLink } from '@/lib/modules/consents/unsubscribe.commands'
-import type { UnsubscribeChannel } from '@/lib/modules/consents/unsubscribe.rules'
 import { queueSms } from '@/lib/sms/outbox'
 
 const MARKETING = 'marketing'
@@ -33,7 +32,7 @@ export async function sendEmail(tx: Tx, at: ActionContext): Promise<ActionResult
   const refusal = await refuseMessage(tx, at, { address: record.email, channel: 'email' })
   if (refusal) return refusal
   const sender = await loadSender(tx, companyId)
-  const link = await linkOf(tx, at, 'email')
+  const link = await linkOf(tx, at)
   const title = String(input.subject)
   const subject = link ? `פרסומת: ${title}` : title
   const content = renderEmail({
@@ -67,7 +66,7 @@ export async function sendText(tx: Tx, at: ActionContext): Promise<ActionResult>
   const refusal =
     (await refuseMessage(tx, at, { address: record.phone, channel: 'sms' })) ?? (await refuseBlocked(tx, at))
   if (refusal) return refusal
-  const link = await linkOf(tx, at, 'sms')
+  const link = await linkOf(tx, at)
   const { name } = await loadSender(tx, actor.companyId)
   const text = link ? `פרסומת, ${name}:\n${input.text}\nלהסרה: ${link.page}` : String(input.text)
   const purpose = input.purpose === MARKETING ? 'marketing' : 'service'
@@ -76,12 +75,12 @@ export async function sendText(tx: Tx, at: ActionContext): Promise<ActionResult>
 }
 
 /** Registers the link that a message of marketing carries; none for a service message. */
-function linkOf(tx: Tx, { actor, record, input }: ActionContext, channel: UnsubscribeChannel) {
+function linkOf(tx: Tx, { actor, record, input }: ActionContext) {
   if (input.purpose !== MARKETING || !record.person) return null
-  return addUnsubscribeLink(tx, { companyId: actor.companyId, personId: record.person.id, channel })
+  return addUnsubscribeLink(tx, { companyId: actor.companyId, personId: record.person.id })
 }
 
-type Addressed = { address: string; channel: UnsubscribeChannel }
+type Addressed = { address: string; channel: 'email' | 'sms' }
 
 /**
  * Returns why a message is not sent: nowhere to send it, a refusal of the person or on the address, or marketing without a

@@ -4,16 +4,14 @@ import type { Tx } from '@/lib/db/client'
 import { addLink } from '@/lib/db/links'
 import { href } from '@/lib/routes/find'
 
-import { UNSUBSCRIBE_CHANNELS, type UnsubscribeChannel } from './unsubscribe.rules'
-
-type Recipient = { companyId: string; personId: string; channel: UnsubscribeChannel }
+type Recipient = { companyId: string; personId: string }
 
 /**
- * Registers a link by which whoever got a message refuses further ones on its channel. `page` shows what it does, `post`
+ * Registers a link by which whoever got a message of marketing refuses further ones. `page` shows what it does, `post`
  * is what mail programs call by themselves.
  */
-export async function addUnsubscribeLink(tx: Tx, { companyId, personId, channel }: Recipient) {
-  const token = `${UNSUBSCRIBE_CHANNELS[channel]}${newToken(160)}`
+export async function addUnsubscribeLink(tx: Tx, { companyId, personId }: Recipient) {
+  const token = newToken(160)
   await addLink(tx, { companyId, kind: 'unsubscribe', targetId: personId, token })
   return {
     page: absoluteUrl(href('unsubscribe', { id: token })),
