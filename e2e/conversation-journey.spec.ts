@@ -92,6 +92,8 @@ async function sendLink({ listReceived }: MessagingCompany, desk: Page, { hands,
   const card = await showCard(desk)
   const pages = card.getByRole('region', { name: 'עמודי תשלום פתוחים' })
   await hands.press(pages.getByRole('button', { name: 'שליחה בשיחה' }))
+  const question = desk.getByRole('dialog', { name: 'לשלוח את הקישור לתשלום בשיחה?' })
+  await hands.press(question.getByRole('button', { name: 'שליחת הקישור' }))
   // On a phone the card gives way to the conversation, in which the link stands.
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   const link = log(desk).getByRole('link', { name: /\/paymentPage\// })

@@ -6,7 +6,7 @@ export type SeededTalk = {
   person: { customer: number } | { name: string; phone: string }
   /** How many hours ago each line was said. */
   lines: readonly (readonly [hoursAgo: number, speaker: Speaker, text: string])[]
-  assignee?: 'admin' | 'staff' | 'agent'
+  assignee?: 'admin' | 'staff'
   status?: 'resolved' | 'snoozed'
   priority?: 'high' | 'urgent'
   label?: string
@@ -58,10 +58,10 @@ export const TALKS: readonly SeededTalk[] = [
     person: { customer: 2 },
     lines: [
       [26, 'in', 'כבר שבוע שאני מחכה לתשובה. זה לא מקובל.'],
-      [25, 'out', 'אני מתנצלת על ההמתנה. הנושא אצלי, ואחזור אליך עד מחר בצהריים.'],
+      [25, 'out', 'סליחה על ההמתנה. הנושא בטיפול, ותשובה תגיע עד מחר בצהריים.'],
       [0.8, 'in', 'ומה קורה?'],
     ],
-    assignee: 'agent',
+    assignee: 'staff',
     priority: 'urgent',
     label: 'תלונה',
   },

@@ -85,7 +85,11 @@ async function loadIdentity(
 }
 
 /** Whether the person has ever written to the account. */
-async function hasPersonWritten(tx: Tx, { companyId }: MessagingContext, { identityId, accountId }: Wanted) {
+export async function hasPersonWritten(
+  tx: Tx,
+  { companyId }: MessagingContext,
+  { identityId, accountId }: Pick<Wanted, 'identityId' | 'accountId'>,
+) {
   const [row] = await tx
     .select({ id: conversations.id })
     .from(conversations)

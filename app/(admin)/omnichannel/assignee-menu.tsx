@@ -7,6 +7,7 @@ import { notify } from '@/components/ui/toaster'
 import { problemText } from '@/lib/client/problem-text'
 import { useRead } from '@/lib/client/use-read'
 import { isolate } from '@/lib/format/bidi'
+import { countText } from '@/lib/format/count-text'
 
 import { type Agent, type ConversationDetails, INBOX_PATH, type InboxViewer } from './contract'
 import type { ConversationDialog } from './conversation-dialogs'
@@ -44,6 +45,9 @@ export function AssigneeMenu(props: Props) {
   )
 }
 
+const openText = (count: number) =>
+  count === 0 ? 'אין שיחות פתוחות' : countText(count, ['שיחה פתוחה אחת', 'שתי שיחות פתוחות', 'שיחות פתוחות'])
+
 type Assign = (userId: string | null) => Promise<void>
 
 function itemsOf({ conversation, viewer, acts, onDialog }: Props, agents: readonly Agent[], assign: Assign) {
@@ -78,7 +82,7 @@ function itemsOf({ conversation, viewer, acts, onDialog }: Props, agents: readon
     ...(mayGive ? agents : [])
       .filter(({ id }) => id !== viewer.id && id !== assignee?.id)
       .map(({ id, name, state, openCount }) => ({
-        label: `${isolate(name)} · ${presenceLabels[state]} · ${openCount}`,
+        label: `${isolate(name)} · ${presenceLabels[state]} · ${openText(openCount)}`,
         onSelect: () => void assign(id),
       })),
   ]

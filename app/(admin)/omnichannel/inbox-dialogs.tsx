@@ -4,11 +4,13 @@ import { useLazy } from '@/components/ui/use-lazy'
 
 import type { InboxViewer } from './contract'
 
-export type InboxDialog = 'new' | 'keys' | 'person'
+export type InboxDialog = 'new' | 'keys'
 
 type Props = {
   dialog: InboxDialog | undefined
-  open: string | null
+  /** The conversation over which the details of its person are shown. */
+  person: string | null
+  onPersonClose: () => void
   viewer: InboxViewer
   listen: (listener: (kind: string | null) => void) => () => void
   onClose: () => void
@@ -21,8 +23,9 @@ const loadNew = () => import('./new-conversation-dialog').then((all) => all.NewC
 const loadKeys = () => import('./keys-dialog').then((all) => all.KeysDialog)
 
 /** The dialogs of the inbox, each loaded when it is first opened. */
-export function InboxDialogs({ dialog, open, viewer, listen, onClose, onOpen, onChanged }: Props) {
-  const Person = useLazy(loadPerson, dialog === 'person')
+export function InboxDialogs(props: Props) {
+  const { dialog, person, viewer, listen, onClose, onPersonClose, onOpen, onChanged } = props
+  const Person = useLazy(loadPerson, person !== null)
   const New = useLazy(loadNew, dialog === 'new')
   const Keys = useLazy(loadKeys, dialog === 'keys')
   const opened = (id: string) => {
@@ -32,6 +35,7 @@ export function InboxDialogs({ dialog, open, viewer, listen, onClose, onOpen, on
   }
   if (dialog === 'keys') return Keys ? <Keys onClose={onClose} /> : null
   if (dialog === 'new') return New ? <New viewer={viewer} onClose={onClose} onOpened={opened} /> : null
-  if (dialog !== 'person' || !Person || !open) return null
-  return <Person id={open} viewer={viewer} listen={listen} onOpen={opened} onChanged={onChanged} onClose={onClose} />
+  if (!Person || !person) return null
+  const shared = { viewer, listen, onChanged }
+  return <Person id={person} onOpen={onOpen} onClose={onPersonClose} {...shared} />
 }

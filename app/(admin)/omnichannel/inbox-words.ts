@@ -40,10 +40,11 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Formats a time that passes, for a narrow place: `12 דק׳`, `3 שע׳`, `2 ימים`. */
+/** Formats a time that passes, for a narrow place: `12 דק׳`, `שעה`, `3 שע׳`, `2 ימים`. */
 export function shortSpan(ms: number): string {
   if (ms < MINUTE) return 'פחות מדקה'
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} דק׳`
+  if (ms < 2 * HOUR) return 'שעה'
   if (ms < DAY) return `${Math.floor(ms / HOUR)} שע׳`
   return countText(Math.floor(ms / DAY), ['יום אחד', 'יומיים', 'ימים'])
 }

@@ -14,12 +14,12 @@ import { INBOX_PATH } from './contract'
 import styles from './inbox.module.css'
 import { type InboxDialog, InboxDialogs } from './inbox-dialogs'
 import { InboxTop } from './inbox-top'
-import { toListAddress } from './place'
+import { type Place, toListAddress } from './place'
 import { ThreadsPane } from './threads-pane'
 import { type ConversationKeys, useInboxKeys } from './use-inbox-keys'
 import { useInboxTitle } from './use-inbox-title'
 import { useLiveInbox } from './use-live-inbox'
-import { usePlace } from './use-place'
+import { type Go, usePlace } from './use-place'
 import { useThreads } from './use-threads'
 
 type Props = { viewer: InboxViewer; initial?: Initial }
@@ -67,6 +67,7 @@ export function Inbox({ viewer, initial }: Props) {
   useInboxTitle(counts?.waiting ?? 0)
   useInboxKeys({ keys, isOpen: open !== null, close, showHelp: () => setDialog('keys') })
   const isWide = useApp(({ windowWidth }) => windowWidth >= WIDE)
+  const person = usePersonStep(place, go, isWide)
 
   return (
     <div className={styles.page} data-layout="chat">
@@ -94,7 +95,7 @@ export function Inbox({ viewer, initial }: Props) {
               keys={keys}
               listen={listen}
               onClose={close}
-              onPerson={isWide ? null : () => setDialog('person')}
+              onPerson={person.show}
               onChanged={readAgain}
             />
           ) : (
@@ -109,15 +110,35 @@ export function Inbox({ viewer, initial }: Props) {
       </div>
       <InboxDialogs
         dialog={dialog}
-        open={open}
+        person={person.over}
         viewer={viewer}
         listen={listen}
+        onPersonClose={person.hide}
         onClose={() => setDialog(undefined)}
         onOpen={show}
         onChanged={readAgain}
       />
     </div>
   )
+}
+
+/** The details of the person are a step of the browser, so that its back button leads to the conversation. */
+function usePersonStep({ open, isPerson }: Place, go: Go, isWide: boolean) {
+  const isOwnStep = useRef(false)
+  const show = () => {
+    isOwnStep.current = true
+    go({ p: '1' }, { isStep: true })
+  }
+  return {
+    /** The conversation over which they are shown. */
+    over: isPerson && !isWide ? open : null,
+    show: isWide ? null : show,
+    hide() {
+      if (isOwnStep.current) history.back()
+      else go({ p: null })
+      isOwnStep.current = false
+    },
+  }
 }
 
 const NothingOpen = () => (

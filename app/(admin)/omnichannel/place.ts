@@ -15,6 +15,8 @@ export function readPlace(search: Search) {
     open: idIn(text('c')),
     /** The place of the message in it to which it opens; null: its end. */
     message: seqIn(text('m')),
+    /** Whether the details of its person are shown over it, where the window has no room for them. */
+    isPerson: text('p') === '1',
     view: oneOf(VIEWS, text('view')) ?? 'mine',
     status: oneOf(CONVERSATION_STATUSES, text('status')),
     family: oneOf(CHANNEL_FAMILIES, text('family')),

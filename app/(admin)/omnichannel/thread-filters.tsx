@@ -92,7 +92,7 @@ function Search({ query, go }: { query: string; go: Go }) {
         dir="auto"
         data-search=""
         aria-label="חיפוש בשיחות"
-        placeholder="שם, מספר או מילה מהשיחה"
+        placeholder="חיפוש בשיחות"
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />

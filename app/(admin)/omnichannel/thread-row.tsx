@@ -106,10 +106,23 @@ function Preview({ row, isDrafted }: { row: Row; isDrafted: boolean }) {
   if (isDrafted) return <span className={styles.draft}>טיוטה שלא נשלחה</span>
   return (
     <>
-      {row.lastDirection === 'out' && 'נשלח: '}
+      <Sent row={row} />
       <Bidi>{row.lastPreview || 'אין עדיין הודעות'}</Bidi>
     </>
   )
+}
+
+/** Before a message of the office: that it was sent, or what became of it instead. */
+function Sent({ row: { lastDirection, lastStatus } }: { row: Row }) {
+  if (lastDirection !== 'out') return null
+  const problem = lastStatus && NOT_SENT[lastStatus]
+  return problem ? <span className={styles.failed}>{problem}: </span> : 'נשלח: '
+}
+
+const NOT_SENT: Partial<Record<NonNullable<Row['lastStatus']>, string>> = {
+  failed: 'לא נשלחה',
+  uncertain: 'לא ידוע אם נשלחה',
+  cancelled: 'בוטלה',
 }
 
 function When({ at, now }: { at: string; now: number | null }) {

@@ -109,11 +109,13 @@ function pressSuggestion(event: KeyboardEvent, suggestions: Suggestions, choose:
   if (!trigger) return false
   const option = options[active]
   const pick = option && (() => choose(option.value))
+  // A shortcut that no answer has is not what the person is to read: Enter closes the list, and only then sends.
+  const enter = trigger.sign === '/' ? (pick ?? close) : pick
   const acts = new Map<string, (() => void) | undefined>([
     ['ArrowDown', () => move(1)],
     ['ArrowUp', () => move(-1)],
     ['Escape', close],
-    ['Enter', pick],
+    ['Enter', enter],
     ['Tab', pick],
   ])
   const act = acts.get(event.key)

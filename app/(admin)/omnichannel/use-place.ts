@@ -17,8 +17,8 @@ export function usePlace() {
   const place = useMemo(() => readPlace(Object.fromEntries(params)), [params])
   const go = useCallback(
     (changes: Record<string, string | null>, { isStep = false } = {}) => {
-      // The place of a message is that of its conversation.
-      const all = 'c' in changes ? Object.assign({ m: null }, changes) : changes
+      // The place of a message is that of its conversation, and so are the details of its person.
+      const all = 'c' in changes ? Object.assign({ m: null, p: null }, changes) : changes
       const next = withSearch({ path, search: Object.fromEntries(new URLSearchParams(location.search)) }, all)
       if (isStep) history.pushState(null, '', next)
       else history.replaceState(null, '', next)

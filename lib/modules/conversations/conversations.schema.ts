@@ -37,6 +37,8 @@ export const conversationRow = z.object({
   assignee: person.nullable(),
   lastPreview: z.string(),
   lastDirection: z.enum(MESSAGE_DIRECTIONS),
+  /** What became of the last message, where it is of the office. */
+  lastStatus: z.enum(MESSAGE_STATUSES).nullable(),
   lastMessageAt: utcTimestamp(),
   /** The place of the last message. */
   lastSeq: z.number(),

@@ -119,6 +119,20 @@ it('on mail, a person is their address: who has it in their card is known, and a
   })
 })
 
+it('a conversation that somebody opens is theirs; where the person must write first, it is not opened', async () => {
+  const [free, unofficial] = [
+    await addConversationAccount(company.companyId, 'sms_019'),
+    await addConversationAccount(company.companyId, 'wa_green'),
+  ]
+  const [phone, viewer] = [newPhone(), inboxViewer(boss)]
+  const { id } = await startConversation(viewer, { accountId: free, phone })
+  expect(await findConversation(viewer, id)).toMatchObject({ assignee: { id: boss.id } })
+  const open = () => startConversation(viewer, { accountId: unofficial, phone })
+  await expect(open()).rejects.toMatchObject({ status: 409, code: 'never_wrote' })
+  const written = await letPersonWrite(company.companyId, { accountId: unofficial, phone })
+  expect(await open()).toEqual({ id: written.id })
+})
+
 it('who writes a mail and is nobody yet becomes a lead with the address, where the office wants that', async () => {
   const mail = await addConversationAccount(company.companyId, 'mail')
   const { identityId, id } = await inCompany(company, async (tx) => {

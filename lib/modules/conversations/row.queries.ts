@@ -9,6 +9,8 @@ import { customers } from '@/lib/db/schema/customers'
 import { leads } from '@/lib/db/schema/leads'
 import { users } from '@/lib/db/schema/users'
 
+import type { MessageStatus } from '@/lib/vocabulary/messaging'
+
 import type { ConversationRow } from './conversations.schema'
 
 const assignee = alias(users, 'assignee')
@@ -28,6 +30,13 @@ export const emailOfIdentity = sql<string | null>`case when contact_identities.f
 
 /** The number by which the channel knows a person, or that which a visitor of a website gave. */
 const phoneOfIdentity = sql<string | null>`coalesce(contact_identities.phone, ${claimed('phone')})`
+
+/** What became of the last message, where it is of the office. */
+const lastStatus = sql<MessageStatus | null>`case when conversations.last_direction = 'out' then (
+  select m.status from messages m
+  where m.company_id = conversations.company_id and m.conversation_id = conversations.id
+    and m.direction = 'out' and m.type <> 'reaction'
+  order by m.seq desc limit 1) end`
 
 const labels = sql<ConversationRow['labels']>`coalesce((
   select json_agg(json_build_object('id', l.id, 'name', l.name, 'color', l.color) order by l.name)
@@ -53,6 +62,7 @@ const fields = {
   assigneeName: assignee.displayName,
   lastPreview: conversations.lastPreview,
   lastDirection: conversations.lastDirection,
+  lastStatus,
   lastMessageAt: conversations.lastMessageAt,
   waitingSince: conversations.waitingSince,
   isUnread: sql<boolean>`conversations.last_inbound_seq > coalesce(conversation_reads.read_seq, 0)`,

@@ -47,7 +47,8 @@ export function ReportFigures({ reports: { begun, total, waiting }, isMine }: Pr
             </>
           ) : (
             <>
-              מחציתן תוך {minutesText(total.resolutionMedian)}. התחילו: <Ltr>{begun.toLocaleString('he-IL')}</Ltr>
+              זמן טיפול חציוני: {minutesText(total.resolutionMedian)}. שיחות שהתחילו:{' '}
+              <Ltr>{begun.toLocaleString('he-IL')}</Ltr>
             </>
           )
         }
