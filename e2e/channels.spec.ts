@@ -89,9 +89,9 @@ test('a simulated account is connected, brings its templates, hears a person and
   await trial.getByRole('button', { name: 'סגירה' }).last().click()
 
   await tab(page, 'אירועים מהספק').click()
-  await expect(page.getByRole('row').filter({ hasText: 'נקרא' }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'טופל' }).first()).toBeVisible()
   await expectFaultlessInVariant(page, 'events of a channel account')
-  await page.getByRole('row').filter({ hasText: 'נקרא' }).last().getByRole('link').click()
+  await page.getByRole('row').filter({ hasText: 'הודעה נכנסת' }).last().getByRole('link').click()
   const reader = dialog(page, 'אירוע מהספק')
   await expect(reader.getByText('שלום, אתם פתוחים היום?')).toBeVisible()
   await reader.getByRole('button', { name: 'קריאה חוזרת' }).click()

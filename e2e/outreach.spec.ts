@@ -41,7 +41,7 @@ test('a message is sent from the customer’s record, and the timeline shows it 
   const dialog = page.getByRole('dialog', { name: /אורלי גל/ })
   const way = dialog.getByLabel('ערוץ וכתובת')
   await way.selectOption(`${whatsapp} ${PHONE}`)
-  await expect(dialog.getByText('אפשר לשלוח רק תבנית מאושרת')).toBeVisible()
+  await expect(dialog.getByText('אפשר לפנות אליו רק בתבנית מאושרת')).toBeVisible()
   await way.selectOption(`${accountId} ${PHONE}`)
   await dialog.getByLabel('ההודעה').fill('ההזמנה שלך מוכנה לאיסוף')
   await dialog.getByRole('button', { name: 'שליחה' }).click()

@@ -100,7 +100,7 @@ test('a page is made for a customer, what cannot be is said by field; its link i
   const link = await page.getByRole('link', { name: /paymentPage/ }).getAttribute('href')
   expect((await context.request.get(link ?? '')).status()).toBe(200)
 
-  await page.getByRole('button', { name: 'שליחה', exact: true }).click()
+  await page.getByRole('button', { name: 'שליחת הקישור' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'שליחה', exact: true }).click()
   await expect(page.getByText('הקישור נשלח בדוא״ל').first()).toBeVisible()
 

@@ -21,7 +21,7 @@ const viewOf = ({ pageId }: SellingCompany) => href('payment-page-view', { id: p
 
 async function openDialog(page: Page, seller: SellingCompany) {
   await page.goto(viewOf(seller))
-  await page.getByRole('button', { name: 'שליחה', exact: true }).click()
+  await page.getByRole('button', { name: 'שליחת הקישור' }).click()
   return page.getByRole('dialog', { name: 'שליחת הקישור' })
 }
 

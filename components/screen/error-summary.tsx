@@ -79,5 +79,5 @@ function labelOf(id: string) {
 }
 
 function countOf(count: number) {
-  return countText(count, ['יש לתקן שדה אחד לפני השמירה', 'יש לתקן שני שדות לפני השמירה', 'יש לתקן # שדות לפני השמירה'])
+  return countText(count, ['יש לתקן שדה אחד', 'יש לתקן שני שדות', 'יש לתקן # שדות'])
 }

@@ -73,22 +73,39 @@ function prepare(tx: Tx, target: Target, content: QueuedContent): Promise<Prepar
 type Of<T extends QueuedContent['type']> = Extract<QueuedContent, { type: T }>
 
 function prepareText(target: Target, { body, subject }: Of<'text'>): PreparedContent {
-  requireText(body, target.capabilities.textMax)
+  const wrongText = problemOfText(body, target.capabilities.textMax)
+  const wrongSubject = problemOfSubject(target, subject)
+  if (wrongText || wrongSubject)
+    throw invalid({ ...(wrongText && { body: wrongText }), ...(wrongSubject && { subject: wrongSubject }) })
   return { type: 'text', body, ...prepareSubject(target, subject), preview: previewOf(body), replyToId: null }
 }
 
+const subjectOf = ({ conversation }: Target, given = '') => oneLine(given) || replySubject(conversation.subject)
+
 /** A message that has a subject takes the given one, else answers that of the conversation. 422. */
-function prepareSubject({ capabilities, conversation }: Target, given = '') {
-  if (!capabilities.subjects) return { payload: {} }
-  const subject = oneLine(given) || replySubject(conversation.subject)
-  if (subject === '') throw invalid({ subject: 'יש לכתוב נושא להודעה' })
-  if (subject.length > MAX_SUBJECT) throw invalid({ subject: `הנושא ארוך מ־${MAX_SUBJECT} תווים` })
+function prepareSubject(target: Target, given?: string) {
+  if (!target.capabilities.subjects) return { payload: {} }
+  const problem = problemOfSubject(target, given)
+  if (problem) throw invalid({ subject: problem })
+  const subject = subjectOf(target, given)
   return { payload: { mail: { subject } }, subject: baseSubject(subject) }
 }
 
+function problemOfSubject(target: Target, given?: string): string | null {
+  if (!target.capabilities.subjects) return null
+  const subject = subjectOf(target, given)
+  if (subject === '') return 'יש לכתוב נושא להודעה'
+  return subject.length > MAX_SUBJECT ? `הנושא ארוך מ־${MAX_SUBJECT} תווים` : null
+}
+
+function problemOfText(body: string, max: number): string | null {
+  if (body.trim() === '') return 'יש לכתוב הודעה'
+  return body.length > max ? `ההודעה ארוכה מ־${max.toLocaleString('he')} תווים` : null
+}
+
 function requireText(body: string, max: number): void {
-  if (body.trim() === '') throw invalid({ body: 'יש לכתוב הודעה' })
-  if (body.length > max) throw invalid({ body: `ההודעה ארוכה מ־${max.toLocaleString('he')} תווים` })
+  const problem = problemOfText(body, max)
+  if (problem) throw invalid({ body: problem })
 }
 
 function prepareMedia(target: Target, { type, caption, subject, more = [], ...file }: Of<'media'>): PreparedContent {

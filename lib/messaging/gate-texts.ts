@@ -10,6 +10,9 @@ export const GATE_TEXTS = {
   never_wrote: 'בערוץ הזה אפשר לכתוב רק למי שכבר כתב אליכם.',
 } as const
 
+/** The same as `window_closed`, of a person who has not written to the account yet. */
+export const ONLY_TEMPLATE_BEFORE_ANSWER = 'הלקוח עוד לא כתב אליכם, ולכן אפשר לפנות אליו רק בתבנית מאושרת.'
+
 /** The same of a person of mail, who has an address and no number. */
 export const UNREACHABLE_BY_MAIL = 'הכתובת אינה זמינה: שרת הדואר של הנמען דחה את ההודעה הקודמת.'
 

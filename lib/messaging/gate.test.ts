@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { windowRefusal } from './gate'
+import { admitStranger, windowRefusal } from './gate'
 
 const LAST = new Date('2026-03-26T10:00:00Z')
 const EXPIRES = new Date(LAST.getTime() + 86_400_000)
@@ -28,6 +28,13 @@ describe('the window of 24 hours', () => {
     expect(windowRefusal(CLOUD, { ...never, type: 'text' })).toBe('window_closed')
     expect(windowRefusal(CLOUD, { ...never, type: 'template' })).toBeNull()
   })
+})
+
+it('says of who never wrote that they never did, in place of how long ago it was', () => {
+  const ask = (type: 'text' | 'template') => admitStranger({ kind: 'wa_cloud', state: 'connected', type })
+  const text = 'הלקוח עוד לא כתב אליכם, ולכן אפשר לפנות אליו רק בתבנית מאושרת.'
+  expect(ask('text')).toEqual({ ok: false, code: 'window_closed', text })
+  expect(ask('template')).toEqual({ ok: true })
 })
 
 it('a channel on which nobody is written to first refuses who never wrote, templates included', () => {

@@ -18,7 +18,7 @@ import type { Capabilities } from './adapter'
 import { capabilitiesOf } from './adapters'
 import type { MessagingContext } from './context'
 import { isLimitReached } from './daily-limit'
-import { GATE_TEXTS, type GateCode, UNREACHABLE_BY_MAIL } from './gate-texts'
+import { GATE_TEXTS, type GateCode, ONLY_TEMPLATE_BEFORE_ANSWER, UNREACHABLE_BY_MAIL } from './gate-texts'
 import { addressIn } from './people'
 
 type Wanted = {
@@ -51,11 +51,18 @@ export async function admitMessage(tx: Tx, ctx: MessagingContext, wanted: Wanted
     windowRefusal(capabilitiesOf(account.kind), { ...wanted, hasWritten }) ??
     (await limitRefusal(tx, ctx, { ...wanted, dailyLimit: account.dailyLimit })) ??
     (await marketingRefusal(tx, ctx, { purpose: wanted.purpose, identity, family: CHANNEL_FAMILY[account.kind] }))
-  if (code === 'unreachable' && account.kind === 'mail') return { ok: false, code, text: UNREACHABLE_BY_MAIL }
-  return code ? refusal(code) : { ok: true }
+  if (code === null) return { ok: true }
+  return refusal(code, { kind: account.kind, hasWritten })
 }
 
-const refusal = (code: GateCode): Admission => ({ ok: false, code, text: GATE_TEXTS[code] })
+type Refused = { kind: ChannelKind; hasWritten: boolean }
+
+function refusal(code: GateCode, of?: Refused): Admission {
+  if (code === 'unreachable' && of?.kind === 'mail') return { ok: false, code, text: UNREACHABLE_BY_MAIL }
+  if (code === 'window_closed' && of?.hasWritten === false)
+    return { ok: false, code, text: ONLY_TEMPLATE_BEFORE_ANSWER }
+  return { ok: false, code, text: GATE_TEXTS[code] }
+}
 
 type Identity = Pick<
   typeof contactIdentities.$inferSelect,
@@ -179,7 +186,7 @@ export function admitStranger({ kind, state, type }: Stranger): Admission {
   const code =
     accountRefusal(state, false) ??
     windowRefusal(capabilitiesOf(kind), { type, windowExpiresAt: null, hasWritten: false })
-  return code ? refusal(code) : { ok: true }
+  return code ? refusal(code, { kind, hasWritten: false }) : { ok: true }
 }
 
 type Text = { phone: string; purpose: MessagePurpose }

@@ -1,4 +1,5 @@
 import type { Calls, Config } from './calls'
+import { fillBox } from './dom'
 import { followMessages, tellRead } from './following'
 import type { Memory } from './memory'
 import { buildPanel } from './panel'
@@ -34,7 +35,7 @@ export function runChat({ config, calls, memory }: Given): HTMLElement {
   }
   const known = { config, calls, memory, panel, wake }
   const chat: Chat = Object.assign(known, { messages: [], version: '', isSending: false, isFollowing: false })
-  panel.input.value = memory.read().draft
+  fillBox(panel.input, memory.read().draft)
   document.addEventListener('visibilitychange', () => void tellRead(chat))
   window.addEventListener('online', wake)
   showMessages(chat)

@@ -12,6 +12,17 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element
 }
 
+/** Lays a box out by the letters of its text; an empty one by those of its hint, from right to left. */
+export function turnByText(input: HTMLTextAreaElement): void {
+  input.dir = input.value === '' ? 'rtl' : 'auto'
+}
+
+/** Puts a text in a box, laid out by its letters. */
+export function fillBox(input: HTMLTextAreaElement, text: string): void {
+  input.value = text
+  turnByText(input)
+}
+
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Creates a picture of one line, which is for the eyes alone. */

@@ -1,5 +1,5 @@
 import type { Config, Message } from './calls'
-import { make, picture } from './dom'
+import { fillBox, make, picture, turnByText } from './dom'
 import type { Pending } from './memory'
 import { WORDS } from './words'
 
@@ -110,7 +110,7 @@ function buildComposer({ onWrite, onSend }: Pick<Acts, 'onWrite' | 'onSend'>) {
     rows: '1',
     maxlength: '4000',
     enterkeyhint: 'send',
-    dir: 'auto',
+    dir: 'rtl',
     placeholder: WORDS.hint,
   })
   const label = make('label', { for: 'message', class: 'sr' }, WORDS.message)
@@ -120,12 +120,15 @@ function buildComposer({ onWrite, onSend }: Pick<Acts, 'onWrite' | 'onSend'>) {
     event.preventDefault()
     const text = input.value.trim()
     if (text === '') return
-    input.value = ''
+    fillBox(input, '')
     onWrite('')
     onSend(text)
     input.focus()
   })
-  input.addEventListener('input', () => onWrite(input.value))
+  input.addEventListener('input', () => {
+    turnByText(input)
+    onWrite(input.value)
+  })
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
     event.preventDefault()

@@ -53,7 +53,7 @@ function chatOf({
       return answers.shift() ?? taken
     },
   } as unknown as Calls
-  const input = { value: '' }
+  const input = { value: '', dir: '' }
   const panel = { input, say: (text: string) => said.push(text), showMessages: vi.fn(), showForm: vi.fn() }
   const config = { title: '', greeting: '', color: '', ask, notice: '' }
   const chat = {
@@ -107,7 +107,7 @@ describe('what waits in the browser', () => {
     input.value = 'ועוד'
     await run(chat)
     expect(sent).toHaveLength(1)
-    expect(input.value).toBe('א\nועוד')
+    expect(input).toEqual({ value: 'א\nועוד', dir: 'auto' })
     expect(memory.read()).toMatchObject({ pending: [], draft: 'א\nועוד' })
     expect(said).toEqual(['ארוך מדי'])
   })

@@ -1,4 +1,5 @@
 import type { Answer } from './calls'
+import { fillBox } from './dom'
 import type { Pending } from './memory'
 import { growingPause } from './pauses'
 import { beginSession, type Chat, forgetSession, showMessages } from './session'
@@ -66,7 +67,7 @@ function keepSent(chat: Chat, sent: Pending): void {
 function giveBack(chat: Chat, refused: Pending, { fields, message }: Refusal): void {
   dropPending(chat, refused)
   const { input } = chat.panel
-  input.value = [refused.body, input.value].filter((text) => text !== '').join('\n')
+  fillBox(input, [refused.body, input.value].filter((text) => text !== '').join('\n'))
   chat.memory.change({ draft: input.value })
   chat.panel.say(fields.body ?? (message || WORDS.failed))
   showMessages(chat)

@@ -39,7 +39,7 @@ input, textarea { inline-size: 100%; padding: 10px 12px; border: 1px solid var(-
   color: var(--ink); font-size: 16px; }
 input[dir=ltr] { text-align: end; }
 ::placeholder { color: var(--muted); opacity: 1; }
-textarea { resize: none; max-block-size: 140px; min-block-size: 46px; field-sizing: content; }
+textarea { display: block; resize: none; max-block-size: 140px; min-block-size: 46px; field-sizing: content; }
 .field { flex: 1; }
 .error { margin: 2px 0 0; color: var(--bad); font-size: 14px; }
 .send { min-block-size: 46px; padding: 0 16px; border-radius: 8px; background: var(--main); color: #fff; font-weight: 600; }

@@ -11,13 +11,13 @@ const SendMessageDialog = dynamic(() => import('./send-message-dialog').then((ma
   ssr: false,
 })
 
-/** Opens the dialog that writes to the person of a record. */
+/** Opens the dialog that writes to the person of a record; beside the sending of a page's link it says that it goes to the conversation. */
 export function SendMessageButton({ target }: { target: OutreachTarget }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button icon={<IconMessage size={20} />} onClick={() => setOpen(true)}>
-        שליחת הודעה
+        {target.kind === 'payment_page' ? 'הודעה בשיחה' : 'שליחת הודעה'}
       </Button>
       {isOpen && <SendMessageDialog target={target} onClose={() => setOpen(false)} />}
     </>

@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { Segmented } from '@/components/ui/segmented'
 import { Spinner } from '@/components/ui/spinner'
+import { useUnsavedInput } from '@/components/ui/unsaved-input'
 import { problemText } from '@/lib/client/problem-text'
 import type { SendError } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
@@ -55,6 +56,9 @@ function MessageForm({ target, outreach: { ways, text }, onClose }: Props & { ou
   const [wayKey, setWayKey] = useState('')
   const { send, problem, isSending, forget } = useSendFromRecord(target, onClose)
   const [body, setBody] = useState(text)
+  const [subject, setSubject] = useState('')
+  // Also on a way whose form has no place for it: the dialog sees only the fields that are shown.
+  useUnsavedInput(isTyped(body, text) || isTyped(subject, ''))
   const way = chooseWay(ways, wayKey)
   if (!way) return null
   return (
@@ -77,6 +81,8 @@ function MessageForm({ target, outreach: { ways, text }, onClose }: Props & { ou
         way={way}
         body={body}
         onBody={setBody}
+        subject={subject}
+        onSubject={setSubject}
         faults={problem?.fields ?? {}}
         isSending={isSending}
         onSend={send}
@@ -86,10 +92,40 @@ function MessageForm({ target, outreach: { ways, text }, onClose }: Props & { ou
   )
 }
 
+const isTyped = (value: string, given: string) => value.trim() !== '' && value !== given
+
+type TextProps = Pick<ContentProps, 'way' | 'body' | 'onBody' | 'subject' | 'onSubject' | 'faults'>
+
+const TextFields = ({ way, body, onBody, subject, onSubject, faults }: TextProps) => (
+  <>
+    {way.subjects && (
+      <TextField
+        label="נושא"
+        autoComplete="off"
+        required={way.needsSubject}
+        error={faults.subject}
+        value={subject}
+        onChange={({ currentTarget }) => onSubject(currentTarget.value)}
+      />
+    )}
+    <TextareaField
+      label="ההודעה"
+      rows={6}
+      dir="auto"
+      required
+      error={faults.body}
+      value={body}
+      onChange={({ currentTarget }) => onBody(currentTarget.value)}
+    />
+  </>
+)
+
 type ContentProps = {
   way: Way
   body: string
   onBody: (body: string) => void
+  subject: string
+  onSubject: (subject: string) => void
   faults: NonNullable<SendError['fields']>
   isSending: boolean
   onSend: ReturnType<typeof useSendFromRecord>['send']
@@ -97,14 +133,15 @@ type ContentProps = {
 }
 
 /** What is sent on the way that was chosen, as far as anything can be. */
-function ContentForm({ way, body, onBody, faults, isSending, onSend, onClose }: ContentProps) {
+function ContentForm({ way, faults, isSending, onSend, onClose, ...texts }: ContentProps) {
+  const { body, subject } = texts
   const { accountId, to } = way
   const [wanted, setWanted] = useState<Mode>('text')
-  const [subject, setSubject] = useState('')
   const [choice, setChoice] = useState(NO_TEMPLATE)
   const [isChecked, setChecked] = useState(false)
   const modes = modesOf(way)
   const mode = modes.find((one) => one === wanted) ?? modes[0]
+  useUnsavedInput(choice.file !== null || Object.values(choice.values).some((value) => value.trim() !== ''))
 
   const sendTemplate = ({ template, values, file }: TemplateChoice) => {
     setChecked(true)
@@ -130,26 +167,7 @@ function ContentForm({ way, body, onBody, faults, isSending, onSend, onClose }: 
           onChange={({ currentTarget }) => setWanted(currentTarget.value as Mode)}
         />
       )}
-      {mode === 'text' && way.subjects && (
-        <TextField
-          label="נושא"
-          autoComplete="off"
-          error={faults.subject}
-          value={subject}
-          onChange={({ currentTarget }) => setSubject(currentTarget.value)}
-        />
-      )}
-      {mode === 'text' && (
-        <TextareaField
-          label="ההודעה"
-          rows={6}
-          dir="auto"
-          required
-          error={faults.body}
-          value={body}
-          onChange={({ currentTarget }) => onBody(currentTarget.value)}
-        />
-      )}
+      {mode === 'text' && <TextFields way={way} faults={faults} {...texts} />}
       {mode === 'template' && (
         <TemplateFields accountId={accountId} choice={choice} isChecked={isChecked} onChange={setChoice} />
       )}

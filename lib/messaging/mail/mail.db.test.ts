@@ -405,6 +405,9 @@ describe('a message of ours', () => {
       status: 422,
       fields: { subject: 'יש לכתוב נושא להודעה' },
     })
+    await expect(queue({ type: 'text', body: ' ' }, id)).rejects.toMatchObject({
+      fields: { subject: 'יש לכתוב נושא להודעה', body: 'יש לכתוב הודעה' },
+    })
     await queue({ type: 'text', body: 'שלום', subject: 'פגישה\r\nBcc: x@y.example' }, id)
     await queue({ type: 'text', body: 'ועוד' }, id, { author: { kind: 'system', id: null } })
     await sendDue(account)

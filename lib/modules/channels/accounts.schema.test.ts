@@ -89,6 +89,21 @@ describe('a new account', () => {
     for (const [body, field] of wrong) expect(Object.keys(problems(body)), field).toEqual([field])
   })
 
+  test('that is empty is told everything that is missing at once, each in words that fit its label', () => {
+    expect(
+      problems({ kind: 'wa_cloud', name: '', address: '', settings: {}, secrets: {}, isSimulated: false }),
+    ).toEqual({
+      name: 'יש לתת שם לחשבון',
+      address: expect.any(String),
+      'settings.phoneNumberId': 'יש למלא: מזהה המספר (Phone number ID)',
+      'settings.wabaId': 'יש למלא: מזהה החשבון העסקי (WABA ID)',
+      'secrets.accessToken': 'יש למלא: מפתח גישה קבוע (Access token)',
+      'secrets.appSecret': 'יש למלא: סוד האפליקציה (App secret)',
+    })
+    const chat = { kind: 'webchat', name: '', address: '', settings: {}, secrets: {}, isSimulated: false }
+    expect(problems(chat)).toMatchObject({ name: 'יש לתת שם לחשבון', 'settings.color': 'יש לבחור: צבע' })
+  })
+
   test('never sends its token to a host that is not the provider', () => {
     const at = (apiUrl: string) => problems({ ...GREEN, settings: { ...GREEN.settings, apiUrl } })
     expect(at('https://7103.api.greenapi.com')).toEqual({})

@@ -34,10 +34,16 @@ export const channelAccountInput = z
     secrets: values,
     isSimulated,
   })
-  .transform((input, context) => {
-    const { kind } = input
-    const parsed = parseChannelAddress(kind, input.address)
-    report(context, { ...(!parsed.ok && { address: parsed.text }), ...accountProblems(input) })
+  .superRefine(
+    (input, context) => {
+      const parsed = parseChannelAddress(input.kind, input.address)
+      report(context, { ...(!parsed.ok && { address: parsed.text }), ...accountProblems(input) })
+    },
+    // Also where the name is missing: whoever fills the form in is told everything at once.
+    { when: ({ issues }) => issues.every(({ path }) => path?.[0] === 'name') },
+  )
+  .transform((input) => {
+    const parsed = parseChannelAddress(input.kind, input.address)
     return { ...input, address: parsed.ok ? parsed.value : '' }
   })
 

@@ -1,5 +1,14 @@
+import { isolate } from '@/lib/format/bidi'
 import { countText } from '@/lib/format/count-text'
-import type { CHANNEL_EVENT_STATES, CHANNEL_QUALITIES, ChannelState, MessageStatus } from '@/lib/vocabulary/messaging'
+import type { ChannelEvent } from '@/lib/messaging/adapter'
+import {
+  type CHANNEL_EVENT_STATES,
+  CHANNEL_FAMILY,
+  type CHANNEL_QUALITIES,
+  type ChannelKind,
+  type ChannelState,
+  type MessageStatus,
+} from '@/lib/vocabulary/messaging'
 
 type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'muted'
 type Quality = (typeof CHANNEL_QUALITIES)[number]
@@ -57,8 +66,8 @@ export const channelQualityLabels: Record<Quality, string> = {
 export const channelQualityTones: Record<Quality, Tone> = { green: 'ok', yellow: 'warn', red: 'bad', unknown: 'muted' }
 
 export const channelEventStateLabels: Record<EventState, string> = {
-  new: 'ממתין לקריאה',
-  parsed: 'נקרא',
+  new: 'ממתין לטיפול',
+  parsed: 'טופל',
   ignored: 'בלי מה לעשות',
   failed: 'נכשל',
 }
@@ -69,6 +78,29 @@ export const channelEventStateTones: Record<EventState, Tone> = {
   ignored: 'muted',
   failed: 'bad',
 }
+
+type EventKind = Exclude<ChannelEvent['kind'], 'unknown'>
+
+const EVENT_KINDS: Readonly<Record<EventKind, string>> = {
+  message: 'הודעה נכנסת',
+  own_message: 'הודעה מהטלפון של העסק',
+  status: 'מצב של הודעה',
+  preference: 'בקשה לגבי דיוור',
+  account: 'מצב החשבון',
+  template: 'תבנית',
+  calendar: 'תשובה להזמנה ביומן',
+  identity: 'החלפת מספר',
+}
+
+/** Returns what an event was about, which may be several things; what the provider tells beside them stays in its words. */
+export function channelEventKind(kind: string): string {
+  const parts = kind.split(', ').filter((part) => part !== '')
+  const named = parts.flatMap((part) => (isEventKind(part) ? [EVENT_KINDS[part]] : []))
+  const others = parts.filter((part) => !isEventKind(part)).join(', ')
+  return [...named, ...(others === '' ? [] : [`אחר: ${isolate(others)}`])].join(', ')
+}
+
+const isEventKind = (part: string): part is EventKind => Object.hasOwn(EVENT_KINDS, part)
 
 /** Words for a template's status; a status that the provider invented since is shown as it is. */
 const TEMPLATE_STATUSES: Readonly<Record<string, readonly [label: string, tone: Tone]>> = {
@@ -110,27 +142,52 @@ export function templateChangeText(change: TemplateChange): string {
   return change.reason ? `${done}: ${change.reason}` : `${done}.`
 }
 
-/** Numbers of simulated people that show a case, by their last four digits. */
-export const SIMULATED_NUMBERS: readonly (readonly [digits: string, what: string])[] = [
-  ['0001', 'אין WhatsApp במספר'],
-  ['0002', 'חלון 24 השעות נסגר'],
+type SimulatedCase = readonly [digits: string, what: string]
+
+const CASES_OF_ALL: readonly SimulatedCase[] = [
   ['0003', 'הספק עונה בפעם הראשונה שהקצב מהיר מדי'],
   ['0004', 'החיבור נקטע אחרי שההודעה התקבלה'],
-  ['0005', 'נמסרה ולא נקראה'],
-  ['0006', 'נקראה בלי שדווח שנמסרה'],
   ['0007', 'נשלחה, ונכשלה אחר כך'],
   ['0008', 'תוקף המפתח של החשבון פג'],
-  ['0009', 'ביקש לא לקבל פרסומות'],
 ]
 
-/** E-mail addresses of simulated people that show a case, by the digits before the @. */
-export const SIMULATED_ADDRESSES: readonly (readonly [digits: string, what: string])[] = [
+const UNSUBSCRIBED: SimulatedCase = ['0009', 'ביקש לא לקבל פרסומות']
+
+const WHATSAPP_CASES: readonly SimulatedCase[] = [
+  ...CASES_OF_ALL,
+  ['0001', 'אין WhatsApp במספר'],
+  ['0005', 'נמסרה ולא נקראה'],
+  ['0006', 'נקראה בלי שדווח שנמסרה'],
+]
+
+const SMS_CASES: readonly SimulatedCase[] = [
+  ...CASES_OF_ALL,
+  ['0001', 'המספר אינו קיים'],
+  ['0006', 'נשלחה בלי שדווח שנמסרה'],
+  UNSUBSCRIBED,
+]
+
+const MAIL_CASES: readonly SimulatedCase[] = [
   ['0001', 'אין תיבה בכתובת'],
   ['0003', 'השרת מבקש לנסות שוב מאוחר יותר'],
   ['0004', 'החיבור נקטע אחרי שההודעה התקבלה'],
   ['0007', 'נשלחה, ואחר כך חזרה'],
   ['0008', 'הסיסמה של החשבון אינה נכונה'],
 ]
+
+const SIMULATED_CASES: Readonly<Record<ChannelKind, readonly SimulatedCase[]>> = {
+  wa_cloud: [...WHATSAPP_CASES, ['0002', 'חלון 24 השעות נסגר'], UNSUBSCRIBED],
+  // Nobody closes a window there, nor asks the provider for no marketing.
+  wa_green: WHATSAPP_CASES,
+  sms_019: SMS_CASES,
+  sms_inforu: SMS_CASES,
+  mail: MAIL_CASES,
+  webchat: [],
+}
+
+/** Lists the simulated people of a kind of account who show a case: the last digits of their number, or those before the @. */
+export const simulatedCases = (kind: ChannelKind): readonly SimulatedCase[] =>
+  SIMULATED_CASES[kind].toSorted(([a], [b]) => a.localeCompare(b))
 
 type Outcome = { tone: Tone; text: string; isFinal: boolean }
 
@@ -147,5 +204,8 @@ const TEST_OUTCOMES: Readonly<Record<MessageStatus, Outcome>> = {
   cancelled: { tone: 'muted', text: 'השליחה בוטלה', isFinal: true },
 }
 
-/** Returns what became of a test message, in words, and whether nothing more is expected. */
-export const testOutcome = (status: MessageStatus): Outcome => TEST_OUTCOMES[status]
+/** Returns what became of a test message, in words, and whether nothing more is expected: only WhatsApp tells that it was read. */
+export function testOutcome(status: MessageStatus, kind: ChannelKind): Outcome {
+  const { tone, text, isFinal } = TEST_OUTCOMES[status]
+  return { tone, text, isFinal: isFinal || (status === 'delivered' && CHANNEL_FAMILY[kind] !== 'whatsapp') }
+}

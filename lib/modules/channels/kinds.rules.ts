@@ -14,6 +14,8 @@ type Description = {
   /** A phone scans a picture to connect. */
   hasQr: boolean
   hasTemplates: boolean
+  /** The provider rates the number, and says to how many new people it may write in a day. */
+  hasLimits?: true
   /** The provider repeats a word of ours when it checks our address. */
   hasVerifyToken: boolean
   /** There is no provider: what is saved works, and nothing can be simulated or tested. */
@@ -128,6 +130,7 @@ const KINDS: Readonly<Record<ChannelKind, Description>> = {
     isAddressOptional: false,
     hasQr: false,
     hasTemplates: true,
+    hasLimits: true,
     hasVerifyToken: true,
     settings: [
       digits('phoneNumberId', 'מזהה המספר (Phone number ID)', 'במסך ״API Setup״ של האפליקציה ב־Meta'),
@@ -232,14 +235,17 @@ export function fieldProblems(fields: readonly AccountField[], given: Values, ar
 }
 
 function problemOf(
-  { label, pattern, refusal, isOptional, problemOf: find }: AccountField,
+  { label, options, pattern, refusal, isOptional, problemOf: find }: AccountField,
   value: string,
   isRequired: boolean,
 ) {
-  if (value === '') return isRequired && !isOptional ? `יש למלא ${label}` : null
+  if (value === '') return isRequired && !isOptional ? missingText(options ? 'לבחור' : 'למלא', label) : null
   if (find) return find(value)
   return pattern.test(value) ? null : refusal
 }
+
+/** The colon spares the label an article and its case: labels are words, names of providers, or questions. */
+const missingText = (act: 'לבחור' | 'למלא', label: string) => `יש ${act}: ${label}`
 
 /**
  * Returns what is wrong with settings taken together, by their field: a mail server is signed in to, unless it takes mail
@@ -248,7 +254,7 @@ function problemOf(
 export function settingsProblems(kind: ChannelKind, { user, smtpSecurity, imapHost }: Values): Values {
   if (kind !== 'mail') return {}
   if (user) return smtpSecurity === 'none' ? { smtpSecurity: 'סיסמה נשלחת רק בחיבור מוצפן' } : {}
-  return smtpSecurity !== 'none' || imapHost ? { user: 'יש למלא שם המשתמש בשרת הדואר' } : {}
+  return smtpSecurity !== 'none' || imapHost ? { user: missingText('למלא', 'שם המשתמש בשרת הדואר') } : {}
 }
 
 /** Whether an account sends without any secret: a mail server that nobody signs in to. */

@@ -146,6 +146,16 @@ describe('the ways to a person', () => {
     expect(found[0]).toMatchObject({ refusal: null, onlyTemplates: false, templates: false })
     expect(found[1]).toMatchObject({ onlyTemplates: true, templates: true })
     expect(found[1]?.refusal).toContain('תבנית')
+    expect(found[1]?.refusal).toContain('עוד לא כתב')
+  })
+
+  it('begin with the conversation in which one can write now, and end with what cannot be used', async () => {
+    const phone = newPhone()
+    const id = await addCustomer({ phone })
+    const { id: conversationId } = await letPersonWrite(company.companyId, { accountId: whatsapp, phone })
+    expect((await ways(id)).map(({ family }) => family)).toEqual(['whatsapp', 'sms'])
+    await takeConversation(inboxViewer(boss), conversationId)
+    expect((await ways(id, clerk)).map(({ family }) => family)).toEqual(['sms', 'whatsapp'])
   })
 
   it('are none for a person without a number, and for a company without an account', async () => {

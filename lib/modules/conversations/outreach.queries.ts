@@ -18,6 +18,7 @@ import {
 
 import { requireMayAnswer } from './answering.queries'
 import { selectUsableAccounts } from './inbox-accounts.queries'
+import { orderWays } from './outreach.rules'
 import type { OutreachTarget, OutreachWay } from './outreach.schema'
 import {
   type OutreachPerson,
@@ -42,9 +43,9 @@ export const loadOutreach = (scopes: OutreachScopes, target: OutreachTarget) =>
   readInCompany(scopes.viewer, async (tx) => {
     const person = await requireOutreachPerson(tx, scopes, target)
     const { text } = await prepareOutreachText(tx, scopes, target)
-    const ways: OutreachWay[] = []
+    const ways: OrderedWay[] = []
     for (const way of await listWays(tx, scopes.viewer, person)) ways.push(await toShownWay(tx, scopes.viewer, way))
-    return { name: person.name, text, ways }
+    return { name: person.name, text, ways: orderWays(ways).map(({ shown }) => shown) }
   })
 
 const MAX_WAYS = 12
@@ -118,18 +119,26 @@ function addressesIn(family: ChannelFamily, { phones, emails }: OutreachPerson, 
   return [...ofRecord, ...linked]
 }
 
-async function toShownWay(tx: Tx, viewer: InboxViewer, way: Way): Promise<OutreachWay> {
+type OrderedWay = { shown: OutreachWay; lastMessageAt: Date | null }
+
+async function toShownWay(tx: Tx, viewer: InboxViewer, way: Way): Promise<OrderedWay> {
   const { account, family, to, address } = way
   const { textMax, templates, subjects } = capabilitiesOf(account.kind)
   const { id: accountId, name: accountName, isSimulated } = account
-  const shown = { accountId, accountName, family, isSimulated, to, address, textMax, templates, subjects }
-  return { ...shown, ...(await findRefusal(tx, viewer, way)) }
+  const conversation = await findConversation(tx, viewer, way)
+  const needsSubject = subjects && !conversation?.subject
+  const known = { accountId, accountName, family, isSimulated, to, address, textMax, templates, subjects, needsSubject }
+  const refused = await findRefusal(tx, viewer, { way, conversation })
+  return { shown: { ...known, ...refused }, lastMessageAt: conversation?.lastMessageAt ?? null }
 }
 
-async function findRefusal(tx: Tx, viewer: InboxViewer, { account, identityId }: Way) {
+const findConversation = async (tx: Tx, viewer: InboxViewer, { account, identityId }: Way) =>
+  identityId === null ? undefined : findNewestConversation(tx, viewer, { identityId, accountId: account.id })
+
+type Asked = { way: Way; conversation: Conversation | undefined }
+
+async function findRefusal(tx: Tx, viewer: InboxViewer, { way: { account, identityId }, conversation }: Asked) {
   const { kind, state, id: accountId } = account
-  const conversation =
-    identityId === null ? undefined : await findNewestConversation(tx, viewer, { identityId, accountId })
   const other = conversation ? await refusalOfAssignee(tx, viewer, conversation) : null
   if (other !== null) return { refusal: other, onlyTemplates: false }
   const windowExpiresAt = conversation?.windowExpiresAt ?? null

@@ -23,6 +23,8 @@ const way = z.object({
   templates: z.boolean(),
   /** Whether messages have a subject. */
   subjects: z.boolean(),
+  /** Whether there is none yet, that of the conversation, which a message without one would answer. */
+  needsSubject: z.boolean(),
   /** Why a text cannot be sent now, in Hebrew; null: it can. Where `onlyTemplates`, a template can. */
   refusal: z.string().nullable(),
   onlyTemplates: z.boolean(),

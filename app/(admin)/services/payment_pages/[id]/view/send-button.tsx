@@ -15,7 +15,7 @@ export function SendButton({ start }: { start: SendingStart }) {
   return (
     <>
       <Button icon={<IconSend size={20} />} onClick={() => setOpen(true)}>
-        שליחה
+        שליחת הקישור
       </Button>
       {isOpen && <SendingDialog start={start} onClose={() => setOpen(false)} />}
     </>

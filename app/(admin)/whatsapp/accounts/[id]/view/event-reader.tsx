@@ -7,14 +7,18 @@ import { FieldList } from '@/components/screen/field-list'
 import { useAddressWithout } from '@/components/screen/use-address-without'
 import { Alert } from '@/components/ui/alert'
 import { Status } from '@/components/ui/badge'
-import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
 import { READ_ONCE } from '@/lib/client/read'
 import { useRead } from '@/lib/client/use-read'
 import { indentJson } from '@/lib/format/json-text'
-import { channelEventStateLabels, channelEventStateTones } from '@/lib/modules/channels/channels.labels'
+import {
+  channelEventKind,
+  channelEventStateLabels,
+  channelEventStateTones,
+} from '@/lib/modules/channels/channels.labels'
 import type { ChannelEventDetails } from '@/lib/modules/channels/events.queries'
 
 import styles from './view.module.css'
@@ -63,7 +67,7 @@ const EventDetails = ({ event }: { event: ChannelEventDetails }) => (
           label: 'מצב',
           value: <Status tone={channelEventStateTones[event.state]}>{channelEventStateLabels[event.state]}</Status>,
         },
-        { label: 'על מה', value: event.kind && <Ltr>{event.kind}</Ltr> },
+        { label: 'על מה', value: channelEventKind(event.kind) },
         { label: 'ניסיונות', value: event.attempts },
         { label: 'תקלה', value: event.error && <Bidi>{event.error}</Bidi> },
       ]}

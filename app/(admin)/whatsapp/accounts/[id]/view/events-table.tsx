@@ -4,9 +4,13 @@ import { EmptyState, NoResults } from '@/components/screen/empty-state'
 import { FilterBar } from '@/components/screen/filter-bar'
 import { ListCard } from '@/components/screen/list-card'
 import { Status } from '@/components/ui/badge'
-import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Bidi } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
-import { channelEventStateLabels, channelEventStateTones } from '@/lib/modules/channels/channels.labels'
+import {
+  channelEventKind,
+  channelEventStateLabels,
+  channelEventStateTones,
+} from '@/lib/modules/channels/channels.labels'
 import type { ChannelEventRow } from '@/lib/modules/channels/events.queries'
 import { CHANNEL_EVENT_STATES } from '@/lib/vocabulary/messaging'
 
@@ -48,7 +52,7 @@ const columns: Column<ChannelEventRow>[] = [
     card: 'end',
     cell: ({ state }) => <Status tone={channelEventStateTones[state]}>{channelEventStateLabels[state]}</Status>,
   },
-  { key: 'kind', header: 'על מה', card: 'sub', cell: ({ kind }) => kind && <Ltr>{kind}</Ltr> },
+  { key: 'kind', header: 'על מה', card: 'sub', isText: true, cell: ({ kind }) => channelEventKind(kind) || null },
   { key: 'attempts', header: 'ניסיונות', align: 'num', hideBelow: 'lg', cell: ({ attempts }) => attempts || null },
   { key: 'error', header: 'תקלה', isText: true, hideBelow: 'lg', cell: ({ error }) => error && <Bidi>{error}</Bidi> },
 ]

@@ -12,10 +12,10 @@ import {
   channelStateLabels,
   channelStateTones,
   dailyLimitText,
-  SIMULATED_ADDRESSES,
-  SIMULATED_NUMBERS,
+  simulatedCases,
 } from '@/lib/modules/channels/channels.labels'
 import { describeChannelKind } from '@/lib/modules/channels/kinds.rules'
+import { CHANNEL_FAMILY, type ChannelFamily } from '@/lib/vocabulary/messaging'
 
 import { AddressText } from '../../address-text'
 import { UnofficialAlert } from '../../unofficial-alert'
@@ -40,7 +40,7 @@ export function Overview({ account }: { account: ChannelAccountRow }) {
       <Card title="פרטים">
         <FieldList items={detailsOf(account)} />
       </Card>
-      {isSimulated && <SimulatedNumbers isMail={describeChannelKind(kind).address === 'email'} />}
+      {isSimulated && <SimulatedNumbers kind={kind} />}
     </>
   )
 }
@@ -90,7 +90,7 @@ const healthOf = (account: ChannelAccountRow) => [
       </>
     ),
   },
-  ...(describeChannelKind(account.kind).isOwn ? [] : limitsOf(account)),
+  ...(describeChannelKind(account.kind).hasLimits ? limitsOf(account) : []),
   { label: 'הודעה נכנסת אחרונה', value: moment(account.lastInboundAt) },
   { label: 'הודעה יוצאת אחרונה', value: moment(account.lastSentAt) },
   { label: 'ממתינות לשליחה', value: account.unsent.toLocaleString('en-US') },
@@ -133,22 +133,28 @@ function settingText({ options, text }: AccountField, value: string | undefined)
   return option ? option.label : value && <Ltr>{value}</Ltr>
 }
 
-const SimulatedNumbers = ({ isMail }: { isMail: boolean }) => (
-  <Card title="לקוחות לדוגמה">
-    <p>
-      {isMail
-        ? 'ארבע הספרות שלפני ה־@ קובעות מה קורה להודעה. כל כתובת אחרת מקבלת אותה.'
-        : 'ארבע הספרות האחרונות של המספר קובעות מה קורה להודעה. כל מספר אחר מקבל אותה וקורא אותה.'}
-    </p>
-    <dl className={styles.numbers}>
-      {(isMail ? SIMULATED_ADDRESSES : SIMULATED_NUMBERS).map(([digits, what]) => (
-        <div key={digits}>
-          <dt>
-            <Ltr>{isMail ? `…${digits}@` : `…${digits}`}</Ltr>
-          </dt>
-          <dd>{what}</dd>
-        </div>
-      ))}
-    </dl>
-  </Card>
-)
+function SimulatedNumbers({ kind }: { kind: ChannelAccountRow['kind'] }) {
+  const family = CHANNEL_FAMILY[kind]
+  return (
+    <Card title="לקוחות לדוגמה">
+      <p>{CASES_TEXTS[family]}</p>
+      <dl className={styles.numbers}>
+        {simulatedCases(kind).map(([digits, what]) => (
+          <div key={digits}>
+            <dt>
+              <Ltr>{family === 'email' ? `…${digits}@` : `…${digits}`}</Ltr>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const CASES_TEXTS: Readonly<Record<ChannelFamily, string>> = {
+  whatsapp: 'ארבע הספרות האחרונות של המספר קובעות מה קורה להודעה. כל מספר אחר מקבל אותה וקורא אותה.',
+  sms: 'ארבע הספרות האחרונות של המספר קובעות מה קורה להודעה. כל מספר אחר מקבל אותה.',
+  email: 'ארבע הספרות שלפני ה־@ קובעות מה קורה להודעה. כל כתובת אחרת מקבלת אותה.',
+  webchat: '',
+}

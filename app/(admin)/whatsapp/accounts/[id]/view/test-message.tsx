@@ -32,13 +32,14 @@ const loadRules = async () => {
 /** Sends a message to a number or an address and shows what becomes of it. */
 export function TestMessage({ account, onClose }: Props) {
   const [messageId, setMessageId] = useState<string>()
-  if (messageId) return <Outcome accountId={account.id} messageId={messageId} onClose={onClose} />
+  if (messageId) return <Outcome account={account} messageId={messageId} onClose={onClose} />
   return <TestForm account={account} onClose={onClose} onSent={setMessageId} />
 }
 
 function TestForm({ account, onClose, onSent }: Props & { onSent: (id: string) => void }) {
-  const { id, kind, testTemplates } = account
+  const { id, kind, isSimulated, testTemplates } = account
   const isMail = describeChannelKind(kind).address === 'email'
+  const firstContact = firstContactOf(kind)
   const form = useOfficeForm<Values, object, { id: string }>({
     schema: loadRules,
     defaults: Object.assign({ templateId: '', body: 'הודעת בדיקה' }, isMail ? { email: '' } : { phone: '' }),
@@ -48,7 +49,10 @@ function TestForm({ account, onClose, onSent }: Props & { onSent: (id: string) =
   const isText = form.rhf.watch('templateId') === ''
   return (
     <OfficeForm form={form} label="הודעת בדיקה" plain>
-      <p>{isMail ? 'ההודעה יוצאת משרת הדואר כמו כל הודעה אחרת.' : HINTS[firstContactOf(kind)]}</p>
+      {isSimulated && <p>זו סימולציה: ההודעה לא יוצאת מהמערכת, ואין עליה חיוב.</p>}
+      {!(isSimulated && firstContact === 'free') && (
+        <p>{isMail ? 'ההודעה יוצאת משרת הדואר כמו כל הודעה אחרת.' : HINTS[firstContact]}</p>
+      )}
       {isMail ? (
         <EmailField label="כתובת הדוא״ל" required {...form.field('email')} />
       ) : (
@@ -77,15 +81,15 @@ function firstContactOf(kind: AccountHandle['kind']): keyof typeof HINTS {
 
 const EVERY_MS = 2000
 
-type OutcomeProps = { accountId: string; messageId: string; onClose: () => void }
+type OutcomeProps = Props & { messageId: string }
 
-function Outcome({ accountId, messageId, onClose }: OutcomeProps) {
-  const { data, error } = useRead<Sent>(`/api/whatsapp/accounts/${accountId}/test/${messageId}`, {
-    refreshInterval: (latest) => (latest && testOutcome(latest.status).isFinal ? 0 : EVERY_MS),
+function Outcome({ account: { id, kind }, messageId, onClose }: OutcomeProps) {
+  const { data, error } = useRead<Sent>(`/api/whatsapp/accounts/${id}/test/${messageId}`, {
+    refreshInterval: (latest) => (latest && testOutcome(latest.status, kind).isFinal ? 0 : EVERY_MS),
   })
   if (error) return <Alert tone="bad" live title={error.message} />
   if (!data) return <Spinner />
-  const { tone, text, isFinal } = testOutcome(data.status)
+  const { tone, text, isFinal } = testOutcome(data.status, kind)
   return (
     <div className="stack">
       <Alert tone={tone} live title={text}>
