@@ -99,6 +99,21 @@ describe('the list', () => {
     })
   })
 
+  it('says what became of the office’s last message, until the person writes', async () => {
+    const phone = newPhone()
+    const { id } = await write(phone)
+    const last = async () => (await list(dana, { view: 'all' })).map(({ lastStatus }) => lastStatus)
+    expect(await last()).toEqual([null])
+    await send(dana, id, {})
+    expect(await last()).toEqual(['queued'])
+    await inCompany(company, (tx) =>
+      tx.update(messages).set({ status: 'failed', statusRank: 3 }).where(eq(messages.direction, 'out')),
+    )
+    expect(await last()).toEqual(['failed'])
+    await write(phone)
+    expect(await last()).toEqual([null])
+  })
+
   it('finds by what was said and by the number, of this company alone', async () => {
     const phone = newPhone()
     const { id } = await write(phone, { body: 'שאלתי על הַחשבונית של ינואר' })
