@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { Alert } from '@/components/ui/alert'
 import { Bidi } from '@/components/ui/bidi'
@@ -43,6 +43,7 @@ const DONE: Readonly<Record<Act['act'], readonly [one: string, two: string, many
 
 /** What is done with the chosen conversations at once; those that refuse stay chosen, with the reason. */
 export function BulkBar({ chosen, isAll, viewer, onAll, onKeep, onChanged }: Props) {
+  const first = useRef<HTMLButtonElement>(null)
   const [isWorking, setWorking] = useState(false)
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const run = async (act: Act) => {
@@ -61,6 +62,8 @@ export function BulkBar({ chosen, isAll, viewer, onAll, onKeep, onChanged }: Pro
     const left = refusalsOf(chosen, sent.data.results)
     setRefused(left)
     onKeep(left.map(({ id }) => id))
+    // The buttons are gone with what was chosen.
+    requestAnimationFrame(() => document.activeElement === document.body && first.current?.focus())
     if (left.length < ids.length) void notify(countText(ids.length - left.length, DONE[act.act]))
   }
   return (
@@ -71,7 +74,7 @@ export function BulkBar({ chosen, isAll, viewer, onAll, onKeep, onChanged }: Pro
             ? 'לא נבחרו שיחות'
             : countText(chosen.length, ['נבחרה שיחה אחת', 'נבחרו שתי שיחות', 'נבחרו # שיחות'])}
         </span>
-        <Button size="sm" variant="ghost" onClick={() => (isAll ? onKeep([]) : onAll())}>
+        <Button ref={first} size="sm" variant="ghost" onClick={() => (isAll ? onKeep([]) : onAll())}>
           {isAll ? 'ביטול הבחירה' : 'בחירת הכול'}
         </Button>
       </div>

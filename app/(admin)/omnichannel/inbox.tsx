@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { EmptyState } from '@/components/screen/empty-state'
 import { IconMessage } from '@/components/ui/icons'
@@ -60,10 +60,8 @@ export function Inbox({ viewer, initial }: Props) {
     (id: string, at: number | null = null) => go({ c: id, m: at === null ? null : String(at) }, { isStep: true }),
     [go],
   )
-  const close = useCallback(() => {
-    go({ c: null })
-    if (open) requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-thread="${open}"]`)?.focus())
-  }, [go, open])
+  const close = useCallback(() => go({ c: null }), [go])
+  useReturn(open)
   useInboxTitle(counts?.waiting ?? 0)
   useInboxKeys({ keys, isOpen: open !== null, close, showHelp: () => setDialog('keys') })
   const isWide = useApp(({ windowWidth }) => windowWidth >= WIDE)
@@ -120,6 +118,15 @@ export function Inbox({ viewer, initial }: Props) {
       />
     </div>
   )
+}
+
+/** Whoever leaves a conversation comes back to its row. */
+function useReturn(open: string | null) {
+  const before = useRef(open)
+  useEffect(() => {
+    if (before.current && !open) document.querySelector<HTMLElement>(`[data-thread="${before.current}"]`)?.focus()
+    before.current = open
+  }, [open])
 }
 
 /** The details of the person are a step of the browser, so that its back button leads to the conversation. */

@@ -70,10 +70,12 @@ function focusOn(selector: string): boolean {
 const isFree = ({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !defaultPrevented && !ctrlKey && !metaKey && !altKey && !document.querySelector('dialog[open], :popover-open')
 
-/** Esc leaves a field, so that the keys work again. */
+/** Esc leaves a field for the row of the open conversation, so that the keys work again. */
 function leaveField(event: KeyboardEvent) {
   const isIn = event.target instanceof HTMLElement && !event.target.closest('dialog')
-  if (isIn && !event.defaultPrevented && event.key === 'Escape') event.target.blur()
+  if (!isIn || event.defaultPrevented || event.key !== 'Escape') return
+  event.target.blur()
+  focusOn('[data-thread][aria-current="true"]')
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -28,7 +28,7 @@ export const loadMessageCosts = ({ inbox, wallet }: CostsViewer, wanted: ReportW
       ofProduct,
       accounts: await loadBy(tx, costs, {
         key: sql`m.account_id`,
-        name: sql`(select a.name from channel_accounts a where a.company_id = ${companyId} and a.id = m.account_id)`,
+        name: sql`(select a.name || case when a.is_simulated then ${SIMULATED} else '' end from channel_accounts a where a.company_id = ${companyId} and a.id = m.account_id)`,
       }),
       agents: await loadBy(tx, costs, {
         key: sql`m.author_id`,
@@ -41,6 +41,9 @@ export const loadMessageCosts = ({ inbox, wallet }: CostsViewer, wanted: ReportW
       }),
     }
   })
+
+/** Beside the name of an account whose provider bills nothing. */
+const SIMULATED = ' (סימולציה)'
 
 const PAID = sql`u.state in ('debited', 'owed')`
 

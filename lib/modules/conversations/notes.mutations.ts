@@ -4,6 +4,7 @@ import { invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { conversationParticipants } from '@/lib/db/schema/conversation-work'
 import { contactIdentities } from '@/lib/db/schema/conversations'
+import { formatPhone } from '@/lib/format/phone'
 import { addConversationNote } from '@/lib/messaging/lines'
 import { loadActorName } from '@/lib/notifications/actor-name'
 import { notify } from '@/lib/notifications/notify'
@@ -56,5 +57,5 @@ export async function loadPersonName(tx: Tx, { companyId }: { readonly companyId
     .select({ displayName, phone, userName, externalId })
     .from(contactIdentities)
     .where(and(eq(contactIdentities.companyId, companyId), eq(contactIdentities.id, identityId)))
-  return found ? found.displayName || found.phone || found.userName || found.externalId : ''
+  return found ? found.displayName || formatPhone(found.phone ?? '') || found.userName || found.externalId : ''
 }

@@ -9,6 +9,7 @@ import { customers } from '@/lib/db/schema/customers'
 import { leads } from '@/lib/db/schema/leads'
 import { users } from '@/lib/db/schema/users'
 
+import { formatPhone } from '@/lib/format/phone'
 import type { MessageStatus } from '@/lib/vocabulary/messaging'
 
 import type { ConversationRow } from './conversations.schema'
@@ -132,5 +133,7 @@ export type SelectedConversation = Awaited<ReturnType<typeof selectConversations
 /** Returns a selected conversation as the inbox shows it. */
 export const toConversationRow = ({ assigneeId, assigneeName, ...row }: SelectedConversation) => ({
   ...row,
+  // Of whom no name is known, the number is shown as numbers are.
+  name: formatPhone(row.name),
   assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
 })
