@@ -202,6 +202,24 @@ describe('a connection', () => {
     expect(await findChannelAccount(scope, id)).toMatchObject({ state: 'connected', stateReason: '' })
   })
 
+  test('is broken by the second check in a row that the provider does not answer, not by one', async () => {
+    const { scope } = await office()
+    const id = await connected(scope)
+    const check = () => checkChannelAccount({ companyId: scope.companyId, accountId: id })
+    const silence = new NoAnswerError('timeout')
+    for (const [report, state] of [
+      [silence, 'degraded'],
+      [{ state: 'connected', reason: '' }, 'connected'],
+      [silence, 'degraded'],
+      [silence, 'disconnected'],
+      [{ state: 'connected', reason: '' }, 'connected'],
+    ] as const) {
+      provider.report = report
+      await check()
+      expect(await stateOf(scope, id)).toBe(state)
+    }
+  })
+
   test('that the provider refuses says why, and what the account is then', async () => {
     const { scope } = await office()
     const id = await connected(scope)

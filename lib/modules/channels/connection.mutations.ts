@@ -5,7 +5,7 @@ import { conflict, notFound } from '@/lib/core/errors'
 import { channelAccounts } from '@/lib/db/schema/channels'
 import { inCompany } from '@/lib/db/tenant'
 import { applyAccountReport } from '@/lib/messaging/account-state'
-import { isAtProvider } from '@/lib/messaging/account-states'
+import { isAtProvider, isWorking } from '@/lib/messaging/account-states'
 import { loadAdapter } from '@/lib/messaging/accounts'
 import { type AccountReport, type Adapter, NoAnswerError, ProviderError, RefusedError } from '@/lib/messaging/adapter'
 import { faultText } from '@/lib/messaging/fault-texts'
@@ -93,10 +93,17 @@ function notHeard(error: unknown): undefined {
   throw error
 }
 
-/** Job: asks the provider how an account is, twice if it does not answer, and stores it. */
+/**
+ * Job: asks the provider how an account is, twice if it is not reached, and stores it. An account that works still sends
+ * after a check that did not reach its provider; the next such check disconnects it.
+ */
 export async function checkChannelAccount(ref: AccountRef): Promise<void> {
-  const report = await askProvider(ref)
-  await recordReport(ref, report.state === 'disconnected' ? await askProvider(ref) : report)
+  const first = await askProvider(ref)
+  const report = first.state === 'disconnected' ? await askProvider(ref) : first
+  const { state, stateReason } = (await loadAdapter(ref)).account
+  const isFirst = report.state === 'disconnected' && isWorking(state) && stateReason !== report.reason
+  const kept = state === 'connected' ? 'degraded' : state
+  await recordReport(ref, isFirst ? { state: kept, reason: report.reason } : report)
 }
 
 /** Job: tells the provider of an account again where its events go. Throws where it does not answer, so that the job runs again. */
