@@ -5,7 +5,10 @@ import type { Tx } from '@/lib/db/client'
 type Options = {
   /** The earliest time to run; now unless said. */
   runAt?: Date
-  /** One waiting job per key: a new one replaces the old, and takes its turn if it is to run now. */
+  /**
+   * One waiting job per key: a new one replaces the old. One that is to run now takes the turn of the old, since what is
+   * wanted again and again would else never come.
+   */
   key?: string
 }
 
