@@ -22,7 +22,7 @@ type Spoken = {
 }
 
 /** People of each kind, and their conversations, that a search takes in. */
-const PEOPLE_CAP = 250
+const PEOPLE_CAP = 200
 
 /**
  * Returns the condition for conversations in which the words were said, or whose person has them in a name or a number;
