@@ -120,16 +120,18 @@ it('on mail, a person is their address: who has it in their card is known, and a
 })
 
 it('a conversation that somebody opens is theirs; where the person must write first, it is not opened', async () => {
+  const own = await testCompany()
+  const actor = await own.actor('companyAdmin', ['use omnichannel'])
   const [free, unofficial] = [
-    await addConversationAccount(company.companyId, 'sms_019'),
-    await addConversationAccount(company.companyId, 'wa_green'),
+    await addConversationAccount(own.companyId, 'sms_019'),
+    await addConversationAccount(own.companyId, 'wa_green'),
   ]
-  const [phone, viewer] = [newPhone(), inboxViewer(boss)]
+  const [phone, viewer] = [newPhone(), inboxViewer(actor)]
   const { id } = await startConversation(viewer, { accountId: free, phone })
-  expect(await findConversation(viewer, id)).toMatchObject({ assignee: { id: boss.id } })
+  expect(await findConversation(viewer, id)).toMatchObject({ assignee: { id: actor.id } })
   const open = () => startConversation(viewer, { accountId: unofficial, phone })
   await expect(open()).rejects.toMatchObject({ status: 409, code: 'never_wrote' })
-  const written = await letPersonWrite(company.companyId, { accountId: unofficial, phone })
+  const written = await letPersonWrite(own.companyId, { accountId: unofficial, phone })
   expect(await open()).toEqual({ id: written.id })
 })
 

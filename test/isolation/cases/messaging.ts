@@ -1,7 +1,7 @@
 import { newestConsent } from '@/lib/consent/said'
 import { loadAdapter } from '@/lib/messaging/accounts'
 import { findNewestConversation, newestConversation, openConversation } from '@/lib/messaging/conversations'
-import { admitMessage } from '@/lib/messaging/gate'
+import { admitMessage, hasPersonWritten } from '@/lib/messaging/gate'
 import { replayEvent } from '@/lib/messaging/inbound'
 import { addActivity, addConversationNote, lockConversation } from '@/lib/messaging/lines'
 import { lockIdentity, resolveIdentity } from '@/lib/messaging/people'
@@ -12,6 +12,10 @@ import { refuseMessaging, refuseRecord } from '@/lib/modules/personal-data/messa
 import { type Case, type Crossing, companies, outside } from '../crossing'
 
 const pairOf = ({ theirs: { ids } }: Crossing) => ({ identityId: ids.engineIdentity, accountId: ids.whatsapp })
+const writerOf = ({ theirs: { ids } }: Crossing) => ({
+  identityId: ids.contactIdentity,
+  accountId: ids.channelAccount,
+})
 const messageOf = ({ theirs: { ids } }: Crossing) => ({
   conversationId: ids.engineConversation,
   messageId: ids.channelTest,
@@ -59,6 +63,7 @@ export const messagingCases: Record<string, Case> = {
   BASE_URLS: outside('addresses of providers'),
   admitText: outside('asks of the company of its caller by a number'),
   admitStranger: outside('reads nothing'),
+  hasPersonWritten: (c) => [companies('nothing', () => c.within((tx) => hasPersonWritten(tx, c.actor, writerOf(c))))],
   admitMessage: (c) => [
     companies('nothing', () =>
       c.within(async (tx) => {
