@@ -73,20 +73,26 @@ function prepare(tx: Tx, target: Target, content: QueuedContent): Promise<Prepar
 type Of<T extends QueuedContent['type']> = Extract<QueuedContent, { type: T }>
 
 function prepareText(target: Target, { body, subject }: Of<'text'>): PreparedContent {
-  const wrongText = problemOfText(body, target.capabilities.textMax)
-  const wrongSubject = problemOfSubject(target, subject)
-  if (wrongText || wrongSubject)
-    throw invalid({ ...(wrongText && { body: wrongText }), ...(wrongSubject && { subject: wrongSubject }) })
-  return { type: 'text', body, ...prepareSubject(target, subject), preview: previewOf(body), replyToId: null }
+  requireNone({ body: problemOfText(body, target.capabilities.textMax), subject: problemOfSubject(target, subject) })
+  return { type: 'text', body, ...subjectParts(target, subject), preview: previewOf(body), replyToId: null }
+}
+
+/** Throws 422 with the problems of all fields that have one. */
+function requireNone(problems: Readonly<Record<string, string | null>>): void {
+  const found = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : []))
+  if (found.length > 0) throw invalid(Object.fromEntries(found))
 }
 
 const subjectOf = ({ conversation }: Target, given = '') => oneLine(given) || replySubject(conversation.subject)
 
 /** A message that has a subject takes the given one, else answers that of the conversation. 422. */
 function prepareSubject(target: Target, given?: string) {
+  requireNone({ subject: problemOfSubject(target, given) })
+  return subjectParts(target, given)
+}
+
+function subjectParts(target: Target, given?: string) {
   if (!target.capabilities.subjects) return { payload: {} }
-  const problem = problemOfSubject(target, given)
-  if (problem) throw invalid({ subject: problem })
   const subject = subjectOf(target, given)
   return { payload: { mail: { subject } }, subject: baseSubject(subject) }
 }
@@ -101,11 +107,6 @@ function problemOfSubject(target: Target, given?: string): string | null {
 function problemOfText(body: string, max: number): string | null {
   if (body.trim() === '') return 'יש לכתוב הודעה'
   return body.length > max ? `ההודעה ארוכה מ־${max.toLocaleString('he')} תווים` : null
-}
-
-function requireText(body: string, max: number): void {
-  const problem = problemOfText(body, max)
-  if (problem) throw invalid({ body: problem })
 }
 
 function prepareMedia(target: Target, { type, caption, subject, more = [], ...file }: Of<'media'>): PreparedContent {
@@ -131,7 +132,7 @@ const MAX_BUTTON_TITLE = 20
 
 function prepareInteractive({ kind, capabilities }: Target, { body, buttons }: Of<'interactive'>): PreparedContent {
   if (CHANNEL_FAMILY[kind] !== 'whatsapp') throw invalid({ buttons: 'אין כפתורים בערוץ הזה' })
-  requireText(body, capabilities.captionMax)
+  requireNone({ body: problemOfText(body, capabilities.captionMax) })
   if (buttons.length === 0 || buttons.length > MAX_BUTTONS) throw invalid({ buttons: 'בין כפתור אחד לשלושה' })
   if (buttons.some(({ title }) => title.trim() === '' || title.length > MAX_BUTTON_TITLE))
     throw invalid({ buttons: `לכל כפתור כיתוב של עד ${MAX_BUTTON_TITLE} תווים` })

@@ -94,8 +94,8 @@ function notHeard(error: unknown): undefined {
 }
 
 /**
- * Job: asks the provider how an account is, twice if it is not reached, and stores it. An account that works still sends
- * after a check that did not reach its provider; the next such check disconnects it.
+ * Job: asks the provider how an account is, twice if it is found disconnected, and stores it. An account that works still
+ * sends after one such check, since most often its provider was only not reached; the next one that says the same stops it.
  */
 export async function checkChannelAccount(ref: AccountRef): Promise<void> {
   const first = await askProvider(ref)

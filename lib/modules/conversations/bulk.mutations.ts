@@ -35,18 +35,9 @@ async function change(viewer: InboxViewer, id: string, input: BulkInput): Promis
     if (assigneeId !== input.userId) await assignConversation(viewer, id, { version, userId: input.userId })
     return
   }
-  const none = { version, snoozedUntil: null, snoozeMode: 'until' } as const
-  if (input.act === 'resolve')
-    await setConversationStatus(
-      viewer,
-      id,
-      Object.assign({ status: 'resolved' as const, seenSeq: input.seen[id] }, none),
-    )
-  else
-    await setConversationStatus(viewer, id, {
-      version,
-      status: 'snoozed',
-      snoozedUntil: input.until,
-      snoozeMode: 'until',
-    })
+  const to =
+    input.act === 'resolve'
+      ? ({ status: 'resolved', snoozedUntil: null, seenSeq: input.seen[id] } as const)
+      : ({ status: 'snoozed', snoozedUntil: input.until } as const)
+  await setConversationStatus(viewer, id, { version, snoozeMode: 'until', ...to })
 }
