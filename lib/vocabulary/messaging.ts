@@ -111,6 +111,7 @@ export const CONVERSATION_ACTIVITIES = [
   'taken',
   'assigned',
   'unassigned',
+  'team',
   'status',
   'reopened',
   'snoozed',

@@ -20,6 +20,7 @@ const labelOf = (labels: Readonly<Record<string, string>>, key: string) => label
 const WORDS: Readonly<Record<ConversationActivity, Words>> = {
   taken: (by) => `השיחה נלקחה על ידי ${by}`,
   assigned: (by, data) => `השיחה שויכה אל ${named(data, 'name')}${byWhom(by)}`,
+  team: (by, data) => `השיחה הועברה לצוות ${named(data, 'name')}${byWhom(by)}`,
   unassigned: (by) => `השיחה הוחזרה לתור${byWhom(by)}`,
   reopened: (by) => `השיחה נפתחה מחדש${byWhom(by)}`,
   status: (by, data) => `המצב שונה ל״${labelOf(conversationStatusLabels, text(data, 'status'))}״${byWhom(by)}`,

@@ -1,6 +1,6 @@
 'use client'
 
-import { IconUser, IconUserCheck, IconUserOff, IconUserShare } from '@/components/ui/icons'
+import { IconUser, IconUserCheck, IconUserOff, IconUserShare, IconUsers } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
 import { notify } from '@/components/ui/toaster'
@@ -12,7 +12,7 @@ import { countText } from '@/lib/format/count-text'
 import { type Agent, type ConversationDetails, INBOX_PATH, type InboxViewer } from './contract'
 import type { ConversationDialog } from './conversation-dialogs'
 import styles from './inbox.module.css'
-import { presenceLabels } from './inbox-words'
+import { availableText, presenceLabels, teamsOf } from './inbox-words'
 import type { ConversationActs } from './use-conversation-acts'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 /** Who has the conversation: take it, give it to somebody, or put it back into the queue. */
 export function AssigneeMenu(props: Props) {
   const { conversation, viewer, acts } = props
-  const { assignee } = conversation
+  const { assignee, team } = conversation
   const isMine = assignee?.id === viewer.id
   const mayGive = isMine || viewer.canAssign
   const { data: agents = [] } = useRead<Agent[]>(mayGive ? `${INBOX_PATH}/agents` : null)
@@ -33,8 +33,12 @@ export function AssigneeMenu(props: Props) {
     const error = await acts.assign(userId)
     if (error) void notify(problemText(error))
   }
-  const items = itemsOf(props, agents, assign)
-  const label = assignee ? (isMine ? 'אצלי' : isolate(assignee.name)) : 'לא משויכת'
+  const give = async (teamId: string) => {
+    const error = await acts.giveToTeam(teamId)
+    if (error) void notify(problemText(error))
+  }
+  const items = itemsOf(props, agents, { assign, give })
+  const label = holderText(assignee, team, isMine)
   if (items.length > 0) return <Menu label={label} hasText size="sm" icon={<IconUser size={18} />} items={items} />
   return (
     <span className={styles.fact}>
@@ -48,9 +52,20 @@ export function AssigneeMenu(props: Props) {
 const openText = (count: number) =>
   count === 0 ? 'אין שיחות פתוחות' : countText(count, ['שיחה פתוחה אחת', 'שתי שיחות פתוחות', 'שיחות פתוחות'])
 
+type Named = { name: string } | null
+
+function holderText(assignee: Named, team: Named, isMine: boolean): string {
+  if (assignee) return isMine ? 'אצלי' : isolate(assignee.name)
+  return team ? `צוות ${isolate(team.name)}` : 'לא משויכת'
+}
+
 type Assign = (userId: string | null) => Promise<void>
 
-function itemsOf({ conversation, viewer, acts, onDialog }: Props, agents: readonly Agent[], assign: Assign) {
+function itemsOf(
+  { conversation, viewer, acts, onDialog }: Props,
+  agents: readonly Agent[],
+  { assign, give }: { assign: Assign; give: (teamId: string) => Promise<void> },
+) {
   const { assignee } = conversation
   const isMine = assignee?.id === viewer.id
   const mayGive = isMine || viewer.canAssign
@@ -73,7 +88,7 @@ function itemsOf({ conversation, viewer, acts, onDialog }: Props, agents: readon
       icon: <IconUserShare size={18} />,
       onSelect: () => onDialog('transfer'),
     },
-    assignee !== null &&
+    (assignee !== null || conversation.team !== null) &&
       mayGive && {
         label: 'החזרה לתור',
         icon: <IconUserOff size={18} />,
@@ -84,6 +99,13 @@ function itemsOf({ conversation, viewer, acts, onDialog }: Props, agents: readon
       .map(({ id, name, state, openCount }) => ({
         label: `${isolate(name)} · ${presenceLabels[state]} · ${openText(openCount)}`,
         onSelect: () => void assign(id),
+      })),
+    ...(mayGive ? teamsOf(agents) : [])
+      .filter(({ id }) => assignee !== null || id !== conversation.team?.id)
+      .map(({ id, name, available }) => ({
+        label: `צוות ${isolate(name)} · ${availableText(available)}`,
+        icon: <IconUsers size={18} />,
+        onSelect: () => void give(id),
       })),
   ]
   return items.filter((item) => item !== false)

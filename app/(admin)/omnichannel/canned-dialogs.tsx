@@ -6,17 +6,20 @@ import { useOfficeForm } from '@/components/screen/use-office-form'
 import { Bidi } from '@/components/ui/bidi'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
-import { TextareaField, TextField } from '@/components/ui/fields'
+import { SelectField, TextareaField, TextField } from '@/components/ui/fields'
 import { notify } from '@/components/ui/toaster'
 import { problemText } from '@/lib/client/problem-text'
 import { sendJson } from '@/lib/client/send'
+import { useRead } from '@/lib/client/use-read'
 import { isolate } from '@/lib/format/bidi'
 
+import { CannedFiles } from './canned-files'
 import { CANNED_VARIABLES } from './canned-variables'
-import { type CannedResponse, INBOX_PATH } from './contract'
+import { type Agent, type CannedResponse, INBOX_PATH } from './contract'
+import { teamsOf } from './inbox-words'
 
 const PATH = `${INBOX_PATH}/canned`
-const loadRules = () => import('@/lib/modules/conversations/api.schema').then((all) => all.cannedInput)
+const loadRules = () => import('@/lib/modules/conversations/canned.schema').then((all) => all.cannedInput)
 
 type Props = { canned: CannedResponse | null; isOwn: boolean; onClose: () => void; onSaved: () => void }
 
@@ -25,7 +28,7 @@ export function CannedDialog({ canned, isOwn, onClose, onSaved }: Props) {
   const title = canned ? 'עריכת תשובה מוכנה' : 'תשובה מוכנה חדשה'
   const form = useOfficeForm({
     schema: loadRules,
-    defaults: { shortcut: canned?.shortcut ?? '', title: canned?.title ?? '', body: canned?.body ?? '', isOwn },
+    defaults: defaultsOf(canned, isOwn),
     submit: ({ isOwn: own, ...values }) =>
       canned
         ? sendJson(`${PATH}/${canned.id}`, 'PUT', Object.assign(values, { version: canned.version }))
@@ -35,6 +38,7 @@ export function CannedDialog({ canned, isOwn, onClose, onSaved }: Props) {
       onSaved()
     },
   })
+  const [team, files] = [form.bound('teamId'), form.bound('fileIds')]
   return (
     <Dialog open title={title} onClose={onClose}>
       <OfficeForm form={form} label={title} plain>
@@ -53,9 +57,48 @@ export function CannedDialog({ canned, isOwn, onClose, onSaved }: Props) {
           hint={`אפשר לשלב ${CANNED_VARIABLES.map(isolate).join(', ')}. הם מתמלאים כשבוחרים בתשובה.`}
           {...form.field('body')}
         />
+        {!isOwn && <TeamField {...team} />}
+        <CannedFiles
+          known={canned?.files ?? []}
+          value={files.value ?? []}
+          error={files.error}
+          onChange={files.onChange}
+        />
         <SaveBar onCancel={onClose} />
       </OfficeForm>
     </Dialog>
+  )
+}
+
+const defaultsOf = (canned: CannedResponse | null, isOwn: boolean) => ({
+  shortcut: canned?.shortcut ?? '',
+  title: canned?.title ?? '',
+  body: canned?.body ?? '',
+  isOwn,
+  teamId: canned?.team?.id ?? null,
+  fileIds: canned?.files.map(({ id }) => id) ?? [],
+})
+
+type TeamProps = {
+  id: string
+  error: string | undefined
+  value: string | null | undefined
+  onChange: (teamId: string | null) => void
+}
+
+/** Whose answer it is: everybody's in the inbox, or that of a team. */
+function TeamField({ id, error, value, onChange }: TeamProps) {
+  const { data: agents = [] } = useRead<Agent[]>(`${INBOX_PATH}/agents`)
+  return (
+    <SelectField
+      id={id}
+      label="למי"
+      placeholder="לכולם"
+      error={error}
+      options={teamsOf(agents).map((team) => ({ value: team.id, label: `צוות ${team.name}` }))}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+    />
   )
 }
 

@@ -25,17 +25,28 @@ export const CannedList = ({ isOwn }: Props) => (
     )}
     remove={(canned, { onClose, onDone }) => <DeleteCanned canned={canned} onClose={onClose} onDeleted={onDone} />}
   >
-    {({ title, shortcut, body }) => (
+    {({ title, shortcut, body, team, files }) => (
       <div className={styles.main}>
         <strong>
           <Bidi>{title}</Bidi>
         </strong>{' '}
         <span className="muted">
           <Ltr>/{shortcut}</Ltr>
+          {team && (
+            <>
+              {' '}
+              · צוות <Bidi>{team.name}</Bidi>
+            </>
+          )}
         </span>
         <p className={styles.body} dir="auto">
           {body}
         </p>
+        {files.length > 0 && (
+          <p className="muted">
+            קבצים: <Bidi>{files.map(({ name }) => name).join(', ')}</Bidi>
+          </p>
+        )}
       </div>
     )}
   </EditedList>

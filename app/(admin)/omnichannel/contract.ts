@@ -1,12 +1,8 @@
 import type { z } from 'zod'
 
-import type {
-  agentsAnswer,
-  cannedAnswer,
-  conversationLabelsAnswer,
-  personCardAnswer,
-} from '@/lib/modules/conversations/api.schema'
+import type { agentsAnswer, conversationLabelsAnswer, personCardAnswer } from '@/lib/modules/conversations/api.schema'
 import type { BulkResults } from '@/lib/modules/conversations/bulk.schema'
+import type { cannedAnswer } from '@/lib/modules/conversations/canned.schema'
 import type {
   ConversationDetails,
   conversationCounts,

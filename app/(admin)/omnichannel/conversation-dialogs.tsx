@@ -19,7 +19,7 @@ import { toOptions } from '@/lib/format/options'
 import { conversationPriorityLabels } from '@/lib/modules/conversations/conversations.labels'
 
 import { type Agent, type ConversationDetails, INBOX_PATH, type InboxViewer, type Label } from './contract'
-import { presenceLabels } from './inbox-words'
+import { availableText, presenceLabels, teamsOf } from './inbox-words'
 import type { ConversationActs } from './use-conversation-acts'
 
 export type ConversationDialog = 'transfer' | 'labels' | 'priority' | 'participants' | 'snooze' | 'spam' | 'block'
@@ -81,14 +81,16 @@ function Frame({ title, confirm, onClose, onConfirm, children }: FrameProps) {
 
 function TransferDialog({ conversation, acts, viewer, onClose }: DialogProps) {
   const { data: agents = [] } = useRead<Agent[]>(`${INBOX_PATH}/agents`)
-  const [userId, setUserId] = useState('')
+  const [to, setTo] = useState('')
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
   const others = agents.filter(({ id }) => id !== conversation.assignee?.id && id !== viewer.id)
+  const teams = teamsOf(agents).filter(({ id }) => conversation.assignee !== null || id !== conversation.team?.id)
   const transfer = async () => {
-    setMissing(userId === '')
-    if (userId === '') return { code: 'invalid', message: 'יש לבחור למי מעבירים' }
-    return acts.assign(userId, note.trim())
+    setMissing(to === '')
+    if (to === '') return { code: 'invalid', message: 'יש לבחור למי מעבירים' }
+    const isTeam = teams.some(({ id }) => id === to)
+    return isTeam ? acts.giveToTeam(to, note.trim()) : acts.assign(to, note.trim())
   }
   return (
     <Frame title="העברת השיחה" confirm="העברה" onClose={onClose} onConfirm={transfer}>
@@ -96,10 +98,16 @@ function TransferDialog({ conversation, acts, viewer, onClose }: DialogProps) {
         label="אל"
         required
         placeholder="בחירה"
-        error={isMissing && userId === '' ? 'יש לבחור למי מעבירים' : undefined}
-        options={others.map(({ id, name, state }) => ({ value: id, label: `${name} · ${presenceLabels[state]}` }))}
-        value={userId}
-        onChange={({ currentTarget }) => setUserId(currentTarget.value)}
+        error={isMissing && to === '' ? 'יש לבחור למי מעבירים' : undefined}
+        options={[
+          ...others.map(({ id, name, state }) => ({ value: id, label: `${name} · ${presenceLabels[state]}` })),
+          ...teams.map(({ id, name, available }) => ({
+            value: id,
+            label: `צוות ${name} · ${availableText(available)}`,
+          })),
+        ]}
+        value={to}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
       />
       <TextareaField
         label="הערה למי שמקבל"

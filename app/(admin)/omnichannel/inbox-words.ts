@@ -7,6 +7,7 @@ import type { InboxView } from './place'
 export const viewLabels: Readonly<Record<InboxView, string>> = {
   mine: 'שלי',
   unassigned: 'ממתינות לשיוך',
+  team: 'של הצוות',
   all: 'הכול',
   mentions: 'אזכורים',
 }
@@ -29,6 +30,22 @@ export const presenceLabels: Readonly<Record<Agent['state'], string>> = {
   away: 'לא ליד המחשב',
   offline: 'לא מחובר/ת',
 }
+
+type Team = { id: string; name: string; available: number }
+
+/** Returns the teams of those who work in the inbox, by name, with how many of each take conversations now. */
+export function teamsOf(agents: readonly Agent[]): Team[] {
+  const teams = new Map<string, Team>()
+  for (const { team, state } of agents) {
+    if (!team) continue
+    const known = teams.get(team.id) ?? { id: team.id, name: team.name, available: 0 }
+    teams.set(team.id, Object.assign(known, { available: known.available + Number(state === 'online') }))
+  }
+  return [...teams.values()].sort((one, other) => one.name.localeCompare(other.name, 'he'))
+}
+
+export const availableText = (count: number) =>
+  count === 0 ? 'אין מי שזמין כרגע' : countText(count, ['נציג זמין אחד', 'שני נציגים זמינים', 'נציגים זמינים'])
 
 /** Says how many people wait for an answer. */
 export const waitingText = (count: number) =>

@@ -2,7 +2,7 @@ import { CHANNEL_FAMILIES, CONVERSATION_STATUSES } from '@/lib/vocabulary/messag
 
 import { INBOX_PATH } from './contract'
 
-export const VIEWS = ['mine', 'unassigned', 'all', 'mentions'] as const
+export const VIEWS = ['mine', 'unassigned', 'team', 'all', 'mentions'] as const
 export type InboxView = (typeof VIEWS)[number]
 
 type Search = Record<string, string | string[] | undefined>

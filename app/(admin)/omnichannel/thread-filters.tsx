@@ -30,7 +30,7 @@ export function ThreadFilters({ place, go, counts, isChoosing, onChoose }: Props
     <div className={styles.filters}>
       <fieldset className={styles.views}>
         <legend className="sr-only">תצוגה</legend>
-        {VIEWS.map((view) => (
+        {VIEWS.filter((view) => counts?.[view] !== null).map((view) => (
           <button
             key={view}
             type="button"

@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { joinClasses } from '@/components/ui/button-shape'
-import { IconClock, IconClockExclamation, IconUser } from '@/components/ui/icons'
+import { IconClock, IconClockExclamation, IconUser, IconUsers } from '@/components/ui/icons'
 import { isolate, statedDirection } from '@/lib/format/bidi'
 import { businessDay, formatDate, formatTime } from '@/lib/format/dates'
 import {
@@ -137,7 +137,7 @@ function When({ at, now }: { at: string; now: number | null }) {
 type FactsProps = Pick<Props, 'row' | 'viewerId' | 'now'>
 
 function Facts({ row, viewerId, now }: FactsProps) {
-  const { status, assignee, priority, labels, isSimulated, isBlocked } = row
+  const { status, priority, labels, isSimulated, isBlocked } = row
   return (
     <span className={styles.facts}>
       <Waiting row={row} now={now} />
@@ -156,13 +156,19 @@ function Facts({ row, viewerId, now }: FactsProps) {
           <span className="sr-only"> תוויות</span>
         </span>
       )}
-      {assignee && assignee.id !== viewerId && (
-        <span className={styles.assignee}>
-          <IconUser size={14} />
-          <span className="sr-only">אצל </span>
-          <Bidi>{assignee.name}</Bidi>
-        </span>
-      )}
+      <Holder row={row} viewerId={viewerId} />
+    </span>
+  )
+}
+
+/** Who else has it, or the team among whom it waits. */
+function Holder({ row: { assignee, team }, viewerId }: Pick<Props, 'row' | 'viewerId'>) {
+  if (assignee?.id === viewerId || !(assignee ?? team)) return null
+  return (
+    <span className={styles.assignee}>
+      {assignee ? <IconUser size={14} /> : <IconUsers size={14} />}
+      <span className="sr-only">{assignee ? 'אצל ' : 'בצוות '}</span>
+      <Bidi>{(assignee ?? team)?.name}</Bidi>
     </span>
   )
 }

@@ -130,6 +130,7 @@ function MoreThreads({ threads: { hasMore, isAdding, add } }: Pick<Props, 'threa
 const EMPTY = {
   mine: { title: 'אין שיחות פתוחות אצלך', text: 'שיחות חדשות שישויכו אליך יופיעו כאן.' },
   unassigned: { title: 'אין שיחות שממתינות לשיוך', text: 'כל השיחות הפתוחות כבר אצל מישהו.' },
+  team: { title: 'אין שיחות פתוחות של הצוות', text: 'שיחות שיועברו לצוות שלך יופיעו כאן.' },
   all: { title: 'אין שיחות פתוחות', text: 'הודעה חדשה של לקוח תופיע כאן מיד.' },
   mentions: { title: 'לא הוזכרת בשיחה פתוחה', text: 'כשיזכירו אותך בהערה פנימית, השיחה תופיע כאן.' },
 } as const

@@ -9,6 +9,7 @@ import { toMessages } from './to-messages'
 import type { useComposerFiles } from './use-composer-files'
 import { useComposerSuggestions } from './use-composer-suggestions'
 import type { useDraftText } from './use-draft-text'
+import type { Suggestion } from './use-suggestions'
 import { useTypingNotice } from './use-typing-notice'
 
 type Wanted = {
@@ -38,15 +39,22 @@ export function useComposing({ conversation, viewer, text, box, replyTo, files, 
     setCaret(at)
     if (!isNote && next) tellTyping()
   }
+  /** Returns the words of a canned answer, whose files are brought too: a note of the office has none. */
+  const takeAnswer = (id: string): string => {
+    const answer = suggestions.canned?.find((one) => one.id === id)
+    if (answer && answer.files.length > 0 && !isNote) void files.addCanned(answer.id)
+    const { name: agentName, companyName } = viewer
+    return fillCanned(answer?.body ?? '', { personName: personNameOf(conversation), agentName, companyName })
+  }
+  const mention = ({ value: id, label: name }: Suggestion): string => {
+    setMentioned((now) => [...now, { id, name }])
+    return `@${name} `
+  }
   const choose = (value: string) => {
-    const { trigger, options, canned } = suggestions
+    const { trigger, options } = suggestions
     const option = options.find((one) => one.value === value)
     if (!trigger || !option) return
-    const { name: agentName, companyName } = viewer
-    const filled = (answer: string) =>
-      fillCanned(answer, { personName: personNameOf(conversation), agentName, companyName })
-    const put = trigger.sign === '@' ? `@${option.label} ` : filled(canned?.find((one) => one.id === value)?.body ?? '')
-    if (trigger.sign === '@') setMentioned((now) => [...now, { id: value, name: option.label }])
+    const put = trigger.sign === '@' ? mention(option) : takeAnswer(value)
     write(body.slice(0, trigger.start) + put + body.slice(caret), trigger.start + put.length)
     suggestions.reset()
     box.current?.focus()

@@ -48,6 +48,12 @@ export function useConversationActs({ id, version, lastSeq, identityId }: Conver
         body: note ? { version, userId, note } : { version, userId },
         done: userId === null ? 'השיחה הוחזרה לתור' : 'השיחה הועברה',
       }),
+    giveToTeam: (teamId: string, note?: string) =>
+      change({
+        part: 'assignee',
+        body: Object.assign({ version, userId: null, teamId }, note && { note }),
+        done: 'השיחה הועברה לצוות',
+      }),
     setPriority: (priority: ConversationDetails['priority']) =>
       changeAndTell({ part: 'priority', body: { priority }, done: 'העדיפות שונתה' }),
     markUnread: (seq: number) => changeAndTell({ part: 'read', body: { seq }, done: 'השיחה סומנה כלא נקראה' }),

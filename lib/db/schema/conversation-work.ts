@@ -17,8 +17,9 @@ import { ASSIGNMENT_MODES, CONVERSATION_MEASURES, PRESENCE_STATES } from '@/lib/
 
 import { companies } from './companies'
 import { conversations } from './conversations'
+import { files } from './platform'
 import { enumCheck, instant, tenantColumns } from './tenancy'
-import { users } from './users'
+import { teams, users } from './users'
 
 const LIVE = sql`deleted_at is null`
 
@@ -137,7 +138,7 @@ export const conversationLabelLinks = pgTable(
   ],
 ).enableRLS()
 
-/** Answers that are written once: `/hours` in the composer brings one. Those without an owner are the company's. */
+/** Answers that are written once: `/hours` in the composer brings one. Those without an owner are a team's, or the company's. */
 export const cannedResponses = pgTable(
   'canned_responses',
   {
@@ -146,16 +147,35 @@ export const cannedResponses = pgTable(
     title: text('title').notNull(),
     body: text('body').notNull(),
     ownerId: uuid('owner_id'),
+    teamId: uuid('team_id'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ columns: [t.companyId, t.ownerId], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({ columns: [t.companyId, t.teamId], foreignColumns: [teams.companyId, teams.id] }),
     uniqueIndex('canned_responses_shortcut')
-      .on(t.companyId, sql`coalesce(owner_id, company_id)`, t.shortcut)
+      .on(t.companyId, sql`coalesce(owner_id, team_id, company_id)`, t.shortcut)
       .where(LIVE),
     check('canned_responses_shortcut_check', sql`char_length(shortcut) between 1 and 30`),
     check('canned_responses_title_check', sql`char_length(title) between 1 and 100`),
     check('canned_responses_body_check', sql`char_length(body) between 1 and 4000`),
+    check('canned_responses_owner_team_check', sql`owner_id is null or team_id is null`),
+  ],
+).enableRLS()
+
+/** Files that come with a canned answer, in their order: each message gets copies of its own. */
+export const cannedResponseFiles = pgTable(
+  'canned_response_files',
+  {
+    companyId: uuid('company_id').notNull(),
+    cannedId: uuid('canned_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    place: integer('place').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.cannedId, t.fileId] }),
+    foreignKey({ columns: [t.companyId, t.cannedId], foreignColumns: [cannedResponses.companyId, cannedResponses.id] }),
+    foreignKey({ columns: [t.companyId, t.fileId], foreignColumns: [files.companyId, files.id] }),
   ],
 ).enableRLS()
 

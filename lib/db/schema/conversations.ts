@@ -24,7 +24,7 @@ import {
 import { channelAccounts } from './channels'
 import { recordKeys, recordRefs } from './records'
 import { enumCheck, instant, tenantColumns } from './tenancy'
-import { users } from './users'
+import { teams, users } from './users'
 
 /** A person as a channel knows them (decision 051). One without a number is known by the provider's id alone. */
 export const contactIdentities = pgTable(
@@ -86,6 +86,8 @@ export const conversations = pgTable(
     handler: text('handler', { enum: CONVERSATION_HANDLERS }).notNull().default('queue'),
     assigneeId: uuid('assignee_id'),
     assignedAt: instant('assigned_at'),
+    /** The team among whom it waits, or waited before somebody got it; null: everybody's. */
+    teamId: uuid('team_id'),
     status: text('status', { enum: CONVERSATION_STATUSES }).notNull().default('open'),
     priority: text('priority', { enum: CONVERSATION_PRIORITIES }).notNull().default('normal'),
     subject: text('subject').notNull().default(''),
@@ -127,6 +129,7 @@ export const conversations = pgTable(
       foreignColumns: [channelAccounts.companyId, channelAccounts.id],
     }),
     foreignKey({ columns: [t.companyId, t.assigneeId], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({ columns: [t.companyId, t.teamId], foreignColumns: [teams.companyId, teams.id] }),
     uniqueIndex('conversations_number').on(t.companyId, t.number),
     uniqueIndex('conversations_live')
       .on(t.companyId, t.identityId, t.accountId)
@@ -134,6 +137,9 @@ export const conversations = pgTable(
     index('conversations_by_identity').on(t.companyId, t.identityId, t.lastMessageAt),
     index('conversations_by_time').on(t.companyId, t.status, t.lastMessageAt, t.id),
     index('conversations_by_assignee').on(t.companyId, t.assigneeId, t.status, t.lastMessageAt, t.id),
+    index('conversations_by_team')
+      .on(t.companyId, t.teamId, t.status, t.lastMessageAt, t.id)
+      .where(sql`team_id is not null`),
     index('conversations_waiting').on(t.companyId, t.waitingSince, t.id).where(sql`waiting_since is not null`),
     index('conversations_snoozed').on(t.companyId, t.snoozedUntil).where(sql`status = 'snoozed'`),
     index('conversations_due')

@@ -6,7 +6,7 @@ import type { EventCatalogue } from '@/lib/manifest/events'
 import { markNotificationsOf } from '@/lib/notifications/mark-read'
 import { notify } from '@/lib/notifications/notify'
 
-import { listInboxUserIds } from './agents.queries'
+import { listInboxTeamIds, listInboxUserIds } from './agents.queries'
 import { isInInbox, listAvailableAgents } from './capacity.queries'
 import { loadPersonName } from './notes.mutations'
 import { type InboxViewer, requireConversation } from './reach.queries'
@@ -15,19 +15,22 @@ type Received = Pick<EventCatalogue['message.received'], 'companyId' | 'conversa
 
 /**
  * Tells of a person's message those who do not see it by themselves: whose conversation it is, where they have no window of
- * the inbox open; everybody who works in the inbox, where the conversation waits and nobody is available. Each is told once,
+ * the inbox open; everybody who may get it, where the conversation waits and none of them is available. Each is told once,
  * until they read the conversation.
  */
 export async function alertOfMessage(tx: Tx, event: Received, now = new Date()): Promise<void> {
   const within = { companyId: event.companyId }
-  const { assigneeId, status, handler } = await requireConversation(tx, within, event.conversationId)
+  const { assigneeId, status, handler, teamId } = await requireConversation(tx, within, event.conversationId)
   if (status !== 'open') return
   if (assigneeId !== null) {
     if (await isInInbox(tx, within, assigneeId, now)) return
     return tell(tx, event, { kind: 'conversation.reply', to: [assigneeId] })
   }
-  if (handler !== 'queue' || (await listAvailableAgents(tx, within, now)).length > 0) return
-  await tell(tx, event, { kind: 'conversation.waiting', to: await listInboxUserIds(tx, within) })
+  if (handler !== 'queue') return
+  const team = teamId && (await listInboxTeamIds(tx, within)).has(teamId) ? teamId : null
+  const available = await listAvailableAgents(tx, within, now)
+  if (available.some((agent) => team === null || agent.teamId === team)) return
+  await tell(tx, event, { kind: 'conversation.waiting', to: await listInboxUserIds(tx, within, team) })
 }
 
 const KINDS = ['conversation.reply', 'conversation.waiting'] as const

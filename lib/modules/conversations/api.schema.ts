@@ -17,7 +17,7 @@ const idFilter = z
   .optional()
   .transform((id) => id ?? null)
 
-const CONVERSATION_VIEWS = ['mine', 'unassigned', 'all', 'mentions'] as const
+const CONVERSATION_VIEWS = ['mine', 'unassigned', 'team', 'all', 'mentions'] as const
 
 /** Query parameters of the list of the inbox. */
 export const conversationQuery = z.strictObject({
@@ -123,15 +123,21 @@ export const statusInput = z.strictObject({
 })
 export type StatusInput = z.output<typeof statusInput>
 
-export const assigneeInput = z.strictObject({
-  version,
-  userId: z.uuid().nullable(),
-  note: z
-    .string()
-    .max(1_000)
-    .optional()
-    .meta({ description: 'For whoever gets the conversation; the office alone sees it' }),
-})
+export const assigneeInput = z
+  .strictObject({
+    version,
+    userId: z.uuid().nullable(),
+    teamId: z.uuid().nullable().default(null).meta({ description: 'With no userId: the team among whom it waits' }),
+    note: z
+      .string()
+      .max(1_000)
+      .optional()
+      .meta({ description: 'For whoever gets the conversation; the office alone sees it' }),
+  })
+  .refine(({ userId, teamId }) => userId === null || teamId === null, {
+    path: ['teamId'],
+    error: 'יש לבחור אדם או צוות, לא את שניהם',
+  })
 
 export const priorityInput = z.strictObject({ priority: z.enum(CONVERSATION_PRIORITIES) })
 export type PriorityInput = z.output<typeof priorityInput>
@@ -182,6 +188,7 @@ export const agentsAnswer = z.array(
     name: z.string(),
     state: z.enum([...PRESENCE_STATES, 'offline']),
     openCount: z.int().meta({ description: 'Open conversations that they have' }),
+    team: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   }),
 )
 
@@ -191,26 +198,6 @@ export const labelInput = z.strictObject({ name: short(50, 'יש לתת שם ל�
 export const labelChange = labelInput.extend({ version })
 export const conversationLabelsAnswer = z.array(
   z.object({ id: z.uuid(), name: z.string(), color: z.enum(TAG_COLORS), version: z.int() }),
-)
-
-export const cannedInput = z.strictObject({
-  shortcut: short(30, 'יש לתת קיצור').regex(/^[^\s/]+$/u, 'קיצור נכתב בלי רווחים ובלי לוכסן'),
-  title: short(100, 'יש לתת שם לתשובה'),
-  body: short(4_000, 'יש לכתוב את התשובה'),
-  isOwn: z.boolean().default(true).meta({ description: 'Of the writer alone; false: of everybody in the inbox' }),
-})
-export type CannedInput = z.output<typeof cannedInput>
-export const cannedChange = cannedInput.omit({ isOwn: true }).extend({ version })
-export type CannedChange = z.output<typeof cannedChange>
-export const cannedAnswer = z.array(
-  z.object({
-    id: z.uuid(),
-    shortcut: z.string(),
-    title: z.string(),
-    body: z.string(),
-    isOwn: z.boolean(),
-    version: z.int(),
-  }),
 )
 
 export const versionInput = z.strictObject({ version })

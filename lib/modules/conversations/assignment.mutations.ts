@@ -10,8 +10,9 @@ import { reopen } from '@/lib/messaging/conversations'
 import { addActivity, addConversationNote } from '@/lib/messaging/lines'
 import { loadActorName } from '@/lib/notifications/actor-name'
 import { notify } from '@/lib/notifications/notify'
+import type { ConversationActivity } from '@/lib/vocabulary/messaging'
 
-import { requireInboxUsers } from './agents.queries'
+import { requireInboxTeam, requireInboxUsers } from './agents.queries'
 import { assignedElsewhere } from './answering.queries'
 import { planAssignments } from './assignment.rules'
 import { signalConversation } from './automation-signals.mutations'
@@ -31,19 +32,21 @@ export const takeConversation = (viewer: InboxViewer, id: string) =>
     return setAssignee(tx, viewer, conversation, { userId: viewer.actorId })
   })
 
-type Wanted = { version: number; userId: string | null; note?: string | undefined }
+type Wanted = { version: number; userId: string | null; teamId?: string | null; note?: string | undefined }
 
 /**
- * Gives a conversation to a user, or back to the queue, with a note for whoever gets it. Without `assign conversations` one
+ * Gives a conversation to a user, to a team, among whom it waits, or back to everybody's queue, with a note for whoever gets
+ * it. Without `assign conversations` one
  * gives away one's own alone: 403 for one that nobody has, 409 for another's; 404, 409 (version), 422 for a user who does not
  * work in the inbox.
  */
-export const assignConversation = (viewer: InboxViewer, id: string, { version, userId, note }: Wanted) =>
+export const assignConversation = (viewer: InboxViewer, id: string, { version, userId, teamId, note }: Wanted) =>
   inCompany(viewer, async (tx) => {
     const { actorId } = viewer
     const conversation = await lockInboxConversation(tx, viewer, { id, version })
     await requireMayAssign(tx, viewer, { assigneeId: conversation.assigneeId, userId })
     if (userId !== null) await requireInboxUsers(tx, viewer, { ids: [userId], field: 'userId' })
+    const team = teamId ? { id: teamId, name: await requireInboxTeam(tx, viewer, teamId) } : null
     if (note?.trim())
       await addConversationNote(tx, viewer, {
         conversationId: id,
@@ -51,7 +54,7 @@ export const assignConversation = (viewer: InboxViewer, id: string, { version, u
         body: note.trim(),
         clientId: newId(),
       })
-    const after = await setAssignee(tx, viewer, conversation, { userId, note })
+    const after = await setAssignee(tx, viewer, conversation, { userId, note, team })
     if (userId === null) await queueAssignment(tx, viewer)
     return after
   })
@@ -66,23 +69,30 @@ async function requireMayAssign(tx: Tx, viewer: InboxViewer, { assigneeId, userI
   if (userId !== null && userId !== actorId) throw forbidden('אפשר להעביר לאחרים רק שיחה שאצלך')
 }
 
-type NewAssignee = { userId: string | null; note?: string | undefined }
+type NewAssignee = {
+  userId: string | null
+  note?: string | undefined
+  /** Among whom it waits, where nobody gets it. */
+  team?: { id: string; name: string } | null
+}
 
 /** Writes whose a conversation is, with a line in it, and tells who gets it unless they did it themselves. */
 export async function setAssignee(
   tx: Tx,
   within: TenantContext,
   { id, identityId }: Pick<Conversation, 'id' | 'identityId'>,
-  { userId, note = '' }: NewAssignee,
+  { userId, note = '', team = null }: NewAssignee,
 ): Promise<{ id: string; version: number }> {
   const { companyId, actorId = null } = within
-  const name = userId === null ? '' : await loadActorName(tx, { companyId, actorId: userId })
-  const what = userId === null ? 'unassigned' : userId === actorId ? 'taken' : 'assigned'
+  const name = userId === null ? (team?.name ?? '') : await loadActorName(tx, { companyId, actorId: userId })
+  const what = lineOf({ userId, team }, actorId)
   await addActivity(tx, { companyId, actorId }, { conversationId: id, what, data: { userId, name }, actorId })
   const after = await updateConversation(tx, within, id, {
     assigneeId: userId,
     handler: userId === null ? 'queue' : 'agent',
     assignedAt: userId === null ? null : new Date(),
+    // Who gets it is of the team, or helps it: its view still shows it.
+    ...(userId === null && { teamId: team?.id ?? null }),
   })
   if (userId !== null) await signalConversation(tx, within, { identityId, what: 'conversation-assigned' })
   if (userId === null || userId === actorId) return after
@@ -98,6 +108,11 @@ export async function setAssignee(
     },
   })
   return after
+}
+
+const lineOf = ({ userId, team }: NewAssignee, actorId: string | null): ConversationActivity => {
+  if (userId === null) return team ? 'team' : 'unassigned'
+  return userId === actorId ? 'taken' : 'assigned'
 }
 
 /** A conversation that nobody has becomes that of who answers in it. */

@@ -1,23 +1,27 @@
 export type Agent = {
   id: string
+  teamId: string | null
   /** Open conversations that they have. */
   load: number
   /** When they were last given one, in milliseconds; 0: never. */
   lastAssignedAt: number
 }
 
+/** A conversation that waits; `teamId` null: anybody may get it. */
+export type Waiting = { id: string; teamId: string | null }
 export type Assignment = { conversationId: string; userId: string }
 
 /**
  * Plans who gets the conversations of a queue, the one that waits longest first: whoever has the fewest, of equals whoever
- * got none for longest. What is above the cap of all stays in the queue.
+ * got none for longest. A conversation of a team goes to its people alone. What is above the cap of all who may get it stays in
+ * the queue.
  */
-export function planAssignments(queue: readonly string[], agents: readonly Agent[], cap: number): Assignment[] {
+export function planAssignments(queue: readonly Waiting[], agents: readonly Agent[], cap: number): Assignment[] {
   const loads = agents.map((agent) => ({ ...agent }))
   const plan: Assignment[] = []
-  for (const [turn, conversationId] of queue.entries()) {
-    const agent = leastLoaded(loads.filter(({ load }) => load < cap))
-    if (!agent) break
+  for (const [turn, { id: conversationId, teamId }] of queue.entries()) {
+    const agent = leastLoaded(loads.filter((one) => one.load < cap && (teamId === null || one.teamId === teamId)))
+    if (!agent) continue
     plan.push({ conversationId, userId: agent.id })
     agent.load++
     agent.lastAssignedAt = Number.MAX_SAFE_INTEGER - queue.length + turn

@@ -3,11 +3,11 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '@/lib/db/client'
 import { agentPresence } from '@/lib/db/schema/conversation-work'
 import { conversations } from '@/lib/db/schema/conversations'
-import { users } from '@/lib/db/schema/users'
+import { teams, users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
 
-import { isInboxUser } from './agents.queries'
-import type { Agent } from './assignment.rules'
+import { isInboxUser, listInboxTeamIds } from './agents.queries'
+import type { Agent, Waiting } from './assignment.rules'
 import type { InboxViewer } from './reach.queries'
 
 /** A person whose windows were not heard of for so long is offline. */
@@ -25,7 +25,7 @@ const isPresence = and(eq(agentPresence.companyId, users.companyId), eq(agentPre
 /** Returns the people who take conversations now: online, heard of within a minute, and permitted to answer. */
 export const listAvailableAgents = (tx: Tx, within: Within, now = new Date()): Promise<Agent[]> =>
   tx
-    .select({ id: users.id, load: loadOf, lastAssignedAt })
+    .select({ id: users.id, teamId: users.teamId, load: loadOf, lastAssignedAt })
     .from(users)
     .innerJoin(agentPresence, isPresence)
     .where(
@@ -51,11 +51,15 @@ export async function isInInbox(tx: Tx, { companyId }: Within, userId: string, n
   return found.length > 0
 }
 
-/** Returns the ids of the open conversations that nobody has and whose person waits, the longest waiting first. */
-export async function listQueue(tx: Tx, { companyId }: Within, most: number): Promise<string[]> {
-  const { id, waitingSince, assigneeId, status, handler } = conversations
+/**
+ * Returns the open conversations that nobody has and whose person waits, the longest waiting first. Those of a team of whom
+ * nobody works in the inbox any more are everybody's.
+ */
+export async function listQueue(tx: Tx, within: Within, most: number): Promise<Waiting[]> {
+  const { companyId } = within
+  const { id, teamId, waitingSince, assigneeId, status, handler } = conversations
   const found = await tx
-    .select({ id })
+    .select({ id, teamId })
     .from(conversations)
     .where(
       and(
@@ -69,7 +73,8 @@ export async function listQueue(tx: Tx, { companyId }: Within, most: number): Pr
     .orderBy(asc(waitingSince), asc(id))
     .limit(most)
     .for('update', { skipLocked: true })
-  return found.map((row) => row.id)
+  const staffed = await listInboxTeamIds(tx, within)
+  return found.map((row) => ({ id: row.id, teamId: row.teamId && staffed.has(row.teamId) ? row.teamId : null }))
 }
 
 /** Returns everybody who works in the inbox, with their presence and how many open conversations they have. */
@@ -82,13 +87,17 @@ export const listInboxAgents = (viewer: InboxViewer, now = new Date()) =>
         state: agentPresence.state,
         seenAt: agentPresence.seenAt,
         openCount: loadOf,
+        teamId: users.teamId,
+        teamName: teams.name,
       })
       .from(users)
       .leftJoin(agentPresence, isPresence)
+      .leftJoin(teams, and(eq(teams.companyId, users.companyId), eq(teams.id, users.teamId)))
       .where(isInboxUser(viewer))
       .orderBy(asc(users.displayName), asc(users.id))
-    return found.map(({ state, seenAt, ...agent }) => ({
+    return found.map(({ state, seenAt, teamId, teamName, ...agent }) => ({
       ...agent,
+      team: teamId && teamName ? { id: teamId, name: teamName } : null,
       state: state && seenAt && now.getTime() - seenAt.getTime() < OFFLINE_MS ? state : ('offline' as const),
     }))
   })

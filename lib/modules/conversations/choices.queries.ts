@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 import { channelAccounts, channelTemplates } from '@/lib/db/schema/channels'
-import { cannedResponses, conversationLabels } from '@/lib/db/schema/conversation-work'
+import { conversationLabels } from '@/lib/db/schema/conversation-work'
 import { readInCompany } from '@/lib/db/tenant'
 import { capabilitiesOf } from '@/lib/messaging/adapters'
 import { templateMedia } from '@/lib/messaging/template-media'
@@ -19,17 +19,6 @@ export const listConversationLabels = (viewer: InboxViewer) =>
       .from(conversationLabels)
       .where(and(eq(companyId, viewer.companyId), isNull(deletedAt)))
       .orderBy(asc(name), asc(id))
-  })
-
-/** Returns the canned answers of everybody and the viewer's own, by shortcut. */
-export const listCannedResponses = (viewer: InboxViewer) =>
-  readInCompany(viewer, (tx) => {
-    const { id, shortcut, title, body, version, ownerId, companyId, deletedAt } = cannedResponses
-    return tx
-      .select({ id, shortcut, title, body, version, isOwn: sql<boolean>`owner_id is not null` })
-      .from(cannedResponses)
-      .where(and(eq(companyId, viewer.companyId), isNull(deletedAt), or(isNull(ownerId), eq(ownerId, viewer.actorId))))
-      .orderBy(asc(shortcut), asc(id))
   })
 
 const MAX_TEMPLATES = 300

@@ -35,6 +35,8 @@ export const conversationRow = z.object({
   priority: z.enum(CONVERSATION_PRIORITIES),
   handler: z.enum(CONVERSATION_HANDLERS),
   assignee: person.nullable(),
+  /** The team among whom it waits, or waited before somebody got it. */
+  team: person.nullable(),
   lastPreview: z.string(),
   lastDirection: z.enum(MESSAGE_DIRECTIONS),
   /** What became of the last message, where it is of the office. */
@@ -72,6 +74,8 @@ export const conversationListAnswer = z.object({
 export const conversationCounts = z.object({
   mine: z.number(),
   unassigned: z.number(),
+  /** Of the viewer's team; null: they have none. */
+  team: z.number().nullable(),
   all: z.number(),
   mentions: z.number(),
   waiting: z.number(),

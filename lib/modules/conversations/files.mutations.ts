@@ -2,14 +2,28 @@ import { newId } from '@/lib/db/id'
 import { files } from '@/lib/db/schema/platform'
 import { inCompany } from '@/lib/db/tenant'
 import { storeAttachment } from '@/lib/files/attachment'
+import { fileStorage } from '@/lib/files/configured'
 import { messageFileKind } from '@/lib/files/message-kind'
 import type { FileSource } from '@/lib/files/storage'
 import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 
+import { type CannedEditor, findCannedFiles } from './canned.queries'
 import { type InboxViewer, requireConversation } from './reach.queries'
 
 const ALLOWED_FILES =
   'אפשר לשלוח תמונות, סרטונים, הקלטות, PDF, מסמכי Office, קובצי טקסט ו־ZIP, שתוכנם תואם לסיומת שבשם הקובץ'
+
+/**
+ * Copies the files of a canned answer for the actor, who will send them in a conversation: what is sent belongs to its
+ * conversation, and is erased with it. 404, 409 for an exceeded storage quota.
+ */
+export async function copyCannedFiles(reader: CannedEditor, conversationId: string, cannedId: string) {
+  const found = await findCannedFiles(reader, cannedId)
+  const copies: Awaited<ReturnType<typeof uploadMessageFile>>[] = []
+  for (const { name, storageKey } of found)
+    copies.push(await uploadMessageFile(reader, conversationId, { name, source: await fileStorage().get(storageKey) }))
+  return copies
+}
 
 type Upload = { name: string; source: FileSource }
 

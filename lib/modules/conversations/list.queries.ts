@@ -64,9 +64,15 @@ const isParticipant = ({ companyId, actorId }: InboxViewer): SQL => sql`exists (
   select from conversation_participants p where p.company_id = ${companyId}
     and p.conversation_id = conversations.id and p.user_id = ${actorId})`
 
+const ownTeam = ({ companyId, actorId }: InboxViewer): SQL =>
+  sql`(select u.team_id from users u where u.company_id = ${companyId} and u.id = ${actorId})`
+
+const isOfOwnTeam = (viewer: InboxViewer): SQL => sql`conversations.team_id = ${ownTeam(viewer)}`
+
 const VIEWS: Record<ConversationQuery['view'], (viewer: InboxViewer) => SQL | undefined> = {
   mine: ({ actorId }) => eq(conversations.assigneeId, actorId),
   unassigned: () => isNull(conversations.assigneeId),
+  team: isOfOwnTeam,
   all: () => undefined,
   mentions: isParticipant,
 }
@@ -97,6 +103,8 @@ const MAX_COUNTED = 1_000
 /** Open conversations that are looked through to be counted, the latest. */
 const MAX_LOOKED = 10_000
 
+type Counts = Record<Exclude<ConversationQuery['view'], 'team'> | 'waiting' | 'own', number> & { team: number | null }
+
 /** Counts the open conversations of each view, and those in which somebody waits for an answer; at most 1,000 each. */
 export const countConversations = (viewer: InboxViewer) =>
   readInCompany(viewer, async (tx) => {
@@ -104,14 +112,15 @@ export const countConversations = (viewer: InboxViewer) =>
     const counted = (isOf: SQL | undefined) => sql`least(count(*) filter (where ${isOf ?? true}), ${MAX_COUNTED})::int`
     const isMentioned = sql`conversations.id in (select p.conversation_id from conversation_participants p
       where p.company_id = ${companyId} and p.user_id = ${actorId})`
-    const { rows } = await tx.execute<Record<ConversationQuery['view'] | 'waiting' | 'own', number>>(sql`select
+    const { rows } = await tx.execute<Counts>(sql`select
       ${counted(VIEWS.mine(viewer))} as mine, ${counted(VIEWS.unassigned(viewer))} as unassigned,
+      case when ${ownTeam(viewer)} is not null then ${counted(isOfOwnTeam(viewer))} end as team,
       ${counted(undefined)} as "all", ${counted(isMentioned)} as mentions,
       ${counted(isNotNull(conversations.waitingSince))} as waiting, ${counted(waitsFor(viewer))} as own
-      from (select id, assignee_id, waiting_since from conversations
+      from (select id, assignee_id, team_id, waiting_since from conversations
         where company_id = ${companyId} and status = 'open'
         order by last_message_at desc limit ${MAX_LOOKED}) conversations`)
-    return rows[0] ?? { mine: 0, unassigned: 0, all: 0, mentions: 0, waiting: 0, own: 0 }
+    return rows[0] ?? { mine: 0, unassigned: 0, team: null, all: 0, mentions: 0, waiting: 0, own: 0 }
   })
 
 type Waiter = { readonly companyId: string; readonly actorId: string }

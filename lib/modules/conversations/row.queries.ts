@@ -7,7 +7,7 @@ import { conversationReads } from '@/lib/db/schema/conversation-work'
 import { contactIdentities, conversations } from '@/lib/db/schema/conversations'
 import { customers } from '@/lib/db/schema/customers'
 import { leads } from '@/lib/db/schema/leads'
-import { users } from '@/lib/db/schema/users'
+import { teams, users } from '@/lib/db/schema/users'
 
 import { formatPhone } from '@/lib/format/phone'
 import type { MessageStatus } from '@/lib/vocabulary/messaging'
@@ -79,6 +79,8 @@ const fields = {
   accountState: channelAccounts.state,
   snoozeMode: conversations.snoozeMode,
   lastSeq: conversations.lastSeq,
+  teamId: conversations.teamId,
+  teamName: teams.name,
   subject: conversations.subject,
   readSeq: sql<number>`coalesce(conversation_reads.read_seq, 0)`.mapWith(Number),
   draft: sql<string>`coalesce(conversation_reads.draft, '')`,
@@ -103,6 +105,7 @@ export const selectConversations = (tx: Tx, { actorId }: Viewer, sortKey: SQL<st
       and(eq(channelAccounts.companyId, conversations.companyId), eq(channelAccounts.id, conversations.accountId)),
     )
     .leftJoin(assignee, and(eq(assignee.companyId, conversations.companyId), eq(assignee.id, conversations.assigneeId)))
+    .leftJoin(teams, and(eq(teams.companyId, conversations.companyId), eq(teams.id, conversations.teamId)))
     .leftJoin(
       customers,
       and(
@@ -131,9 +134,10 @@ export const selectConversations = (tx: Tx, { actorId }: Viewer, sortKey: SQL<st
 export type SelectedConversation = Awaited<ReturnType<typeof selectConversations>>[number]
 
 /** Returns a selected conversation as the inbox shows it. */
-export const toConversationRow = ({ assigneeId, assigneeName, ...row }: SelectedConversation) => ({
+export const toConversationRow = ({ assigneeId, assigneeName, teamId, teamName, ...row }: SelectedConversation) => ({
   ...row,
   // Of whom no name is known, the number is shown as numbers are.
   name: formatPhone(row.name),
   assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
+  team: teamId === null ? null : { id: teamId, name: teamName ?? '' },
 })

@@ -39,6 +39,10 @@ export const CONVERSATION_HANDLERS: Record<string, Handler> = {
   'PUT omnichannel/conversations/[id]/status': { own: spare, body: () => ({ version: 1, status: 'spam' }) },
   'PUT omnichannel/conversations/[id]/assignee': { own: spare, body: () => ({ version: 1, userId: null }) },
   'POST omnichannel/conversations/[id]/files': { own: conversation, body: () => 'תוכן', query: '?name=a.txt' },
+  'POST omnichannel/conversations/[id]/canned-files': {
+    own: conversation,
+    body: ({ cannedResponse }) => ({ cannedId: cannedResponse }),
+  },
   'POST omnichannel/conversations/[id]/messages/[messageId]/retry': { own: message },
   'PUT omnichannel/conversations/[id]/messages/[messageId]/reaction': { own: message, body: () => ({ emoji: '👍' }) },
   'POST omnichannel/conversations/[id]/payment-page': {

@@ -2,16 +2,9 @@ import { walletScope } from '@/lib/access/scope'
 import { loadLists } from '@/lib/automation/choice-sources'
 import { newId } from '@/lib/db/id'
 import { listMessagesIn } from '@/lib/modules/activity/timeline-messages.queries'
-import { requireInboxUsers } from '@/lib/modules/conversations/agents.queries'
+import { listInboxTeamIds, requireInboxTeam, requireInboxUsers } from '@/lib/modules/conversations/agents.queries'
 import { assignedElsewhere } from '@/lib/modules/conversations/answering.queries'
-import {
-  cannedChange,
-  cannedInput,
-  conversationQuery,
-  openInput,
-  sendInput,
-  statusInput,
-} from '@/lib/modules/conversations/api.schema'
+import { conversationQuery, openInput, sendInput, statusInput } from '@/lib/modules/conversations/api.schema'
 import { assignConversation, setAssignee, takeConversation } from '@/lib/modules/conversations/assignment.mutations'
 import { conversationStepLists } from '@/lib/modules/conversations/automation-lists.queries'
 import { signalConversation } from '@/lib/modules/conversations/automation-signals.mutations'
@@ -23,17 +16,15 @@ import {
   deleteCannedResponse,
   updateCannedResponse,
 } from '@/lib/modules/conversations/canned.mutations'
+import { findCannedFiles, listCannedResponses } from '@/lib/modules/conversations/canned.queries'
+import { cannedChange, cannedInput } from '@/lib/modules/conversations/canned.schema'
 import { listAvailableAgents, listInboxAgents, listQueue } from '@/lib/modules/conversations/capacity.queries'
 import { findCardScopes, loadPersonCard } from '@/lib/modules/conversations/card.queries'
 import { updateConversation } from '@/lib/modules/conversations/change.mutations'
-import {
-  listApprovedTemplates,
-  listCannedResponses,
-  listConversationLabels,
-} from '@/lib/modules/conversations/choices.queries'
+import { listApprovedTemplates, listConversationLabels } from '@/lib/modules/conversations/choices.queries'
 import { loadMessageCosts } from '@/lib/modules/conversations/costs.queries'
 import { findConversation } from '@/lib/modules/conversations/details.queries'
-import { uploadMessageFile } from '@/lib/modules/conversations/files.mutations'
+import { copyCannedFiles, uploadMessageFile } from '@/lib/modules/conversations/files.mutations'
 import { findMessageFile } from '@/lib/modules/conversations/files.queries'
 import { makeLeadFromChat, makeTaskFromChat } from '@/lib/modules/conversations/from-chat.mutations'
 import {
@@ -225,7 +216,12 @@ export const conversationCases: Record<string, Case> = {
   listInboxAgents: (c) => [companies('ours', () => listInboxAgents(sees(c)))],
   loadPersonCard: refused((c) => loadPersonCard(findCardScopes(who(c)), theirs(c).conversation)),
   listConversationLabels: (c) => [companies('list', () => listConversationLabels(sees(c)))],
-  listCannedResponses: (c) => [everybody('list', () => listCannedResponses(sees(c)))],
+  listCannedResponses: (c) => [everybody('list', () => listCannedResponses(cannedEditor(who(c))))],
+  findCannedFiles: (c) => [everybody('refused', () => findCannedFiles(cannedEditor(who(c)), theirs(c).cannedResponse))],
+  copyCannedFiles: (c) => [
+    companies('refused', () => copyCannedFiles(cannedEditor(who(c)), theirs(c).conversation, c.ours.cannedResponse)),
+    everybody('refused', () => copyCannedFiles(cannedEditor(who(c)), c.ours.conversation, theirs(c).cannedResponse)),
+  ],
   listApprovedTemplates: (c) => [companies('nothing', () => listApprovedTemplates(sees(c), theirs(c).channelAccount))],
   findConversation: refused((c) => findConversation(sees(c), theirs(c).conversation)),
   findMessageFile: refused((c) => findMessageFile(sees(c), theirs(c).chatFile)),
@@ -313,6 +309,12 @@ export const conversationCases: Record<string, Case> = {
     c.within((tx) => updateConversation(tx, ourCompany(c), theirs(c).conversation, { priority: 'high' })),
   ),
   uploadMessageFile: refused((c) => uploadMessageFile(sees(c), theirs(c).conversation, { name: 'א.png', source: PNG })),
+  listInboxTeamIds: (c) => [
+    companies('nothing', async () =>
+      (await c.within((tx) => listInboxTeamIds(tx, ourCompany(c)))).has(theirs(c).team) ? [1] : [],
+    ),
+  ],
+  requireInboxTeam: refused((c) => c.within((tx) => requireInboxTeam(tx, ourCompany(c), theirs(c).team))),
   requireUploadedFile: refused((c) => c.within((tx) => requireUploadedFile(tx, sees(c), theirs(c).operationFile))),
   makeLeadFromChat: refused((c) =>
     makeLeadFromChat(sees(c), theirs(c).conversation, {}, { edits: c.scope('leadEdits'), viewer: null }),

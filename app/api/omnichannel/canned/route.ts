@@ -1,16 +1,15 @@
 import { can } from '@/lib/access/gate'
 import { idAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { cannedAnswer, cannedInput } from '@/lib/modules/conversations/api.schema'
 import { cannedEditor, createCannedResponse } from '@/lib/modules/conversations/canned.mutations'
-import { listCannedResponses } from '@/lib/modules/conversations/choices.queries'
-import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
+import { listCannedResponses } from '@/lib/modules/conversations/canned.queries'
+import { cannedAnswer, cannedInput } from '@/lib/modules/conversations/canned.schema'
 
 const policy = { gate: can('conversations') } as const
 
 export const GET = endpoint(
   { ...policy, doc: ['conversations', 'List the canned answers', 'התשובות המוכנות'], answer: cannedAnswer },
-  ({ actor }) => listCannedResponses(inboxViewer(actor)),
+  ({ actor }) => listCannedResponses(cannedEditor(actor)),
 )
 
 export const POST = endpoint(

@@ -1,8 +1,9 @@
 import { can } from '@/lib/access/gate'
 import { idAnswer, versionAnswer } from '@/lib/api/list'
 import { endpoint } from '@/lib/http/endpoint'
-import { cannedChange, choiceParams, versionInput } from '@/lib/modules/conversations/api.schema'
+import { choiceParams, versionInput } from '@/lib/modules/conversations/api.schema'
 import { cannedEditor, deleteCannedResponse, updateCannedResponse } from '@/lib/modules/conversations/canned.mutations'
+import { cannedChange } from '@/lib/modules/conversations/canned.schema'
 
 const policy = { gate: can('conversations'), params: choiceParams } as const
 
