@@ -163,12 +163,13 @@ function Facts({ row, viewerId, now }: FactsProps) {
 
 /** Who else has it, or the team among whom it waits. */
 function Holder({ row: { assignee, team }, viewerId }: Pick<Props, 'row' | 'viewerId'>) {
-  if (assignee?.id === viewerId || !(assignee ?? team)) return null
+  const holder = assignee ?? team
+  if (!holder || holder.id === viewerId) return null
   return (
     <span className={styles.assignee}>
       {assignee ? <IconUser size={14} /> : <IconUsers size={14} />}
       <span className="sr-only">{assignee ? 'אצל ' : 'בצוות '}</span>
-      <Bidi>{(assignee ?? team)?.name}</Bidi>
+      <Bidi>{holder.name}</Bidi>
     </span>
   )
 }

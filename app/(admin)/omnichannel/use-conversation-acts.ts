@@ -51,7 +51,7 @@ export function useConversationActs({ id, version, lastSeq, identityId }: Conver
     giveToTeam: (teamId: string, note?: string) =>
       change({
         part: 'assignee',
-        body: Object.assign({ version, userId: null, teamId }, note && { note }),
+        body: Object.assign({ version, userId: null, teamId }, note ? { note } : {}),
         done: 'השיחה הועברה לצוות',
       }),
     setPriority: (priority: ConversationDetails['priority']) =>
