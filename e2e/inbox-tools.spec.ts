@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 
+import { newId } from '@/lib/db/id'
+import { teams, users } from '@/lib/db/schema/users'
+import { inCompany } from '@/lib/db/tenant'
 import { addChannelAccount } from '@/lib/messaging/accounts.testing'
 import { letPersonWrite } from '@/lib/modules/conversations/conversations.testing'
 import { href } from '@/lib/routes/find'
@@ -139,3 +143,50 @@ test('a voice message is recorded, sent and can be heard; a microphone that is r
   expect((await sent).postDataJSON()).toMatchObject({ type: 'media', isVoice: true })
   await expect(log(page).locator('audio')).toHaveCount(1)
 })
+
+test('a conversation waits among a team, and a canned answer brings its file', async ({ page, context }) => {
+  const world = await newWorld()
+  const boss = await world.admin()
+  await signIn(context, boss)
+  await addTeam(world.companyId, 'מכירות', boss.id)
+  const accountId = await addChannelAccount(world.companyId, { kind: 'wa_cloud', address: '+97231234567' })
+  const { id } = await letPersonWrite(world.companyId, { accountId, body: 'אפשר מחירון?', ...RUTH })
+
+  await page.goto(href('omnichannel-settings'))
+  const answers = page.locator('section').filter({ hasText: 'תשובות מוכנות משותפות' })
+  await answers.getByRole('button', { name: 'תשובה חדשה' }).click()
+  const dialog = page.getByRole('dialog', { name: 'תשובה מוכנה חדשה' })
+  await dialog.getByLabel('שם', { exact: true }).fill('המחירון')
+  await dialog.getByLabel('קיצור').fill('מחירון')
+  await dialog.getByLabel('התשובה').fill('שלום, המחירון מצורף.')
+  await dialog.getByLabel('למי').selectOption({ label: 'צוות מכירות' })
+  const prices = { name: 'מחירון.png', mimeType: 'image/png', buffer: await picture('teal') }
+  await dialog.locator('input[type=file]').setInputFiles(prices)
+  await expect(dialog.getByRole('list', { name: 'קבצים של התשובה' })).toContainText('מחירון.png')
+  await expectFaultlessInVariant(page, 'a canned answer with a file')
+  await dialog.getByRole('button', { name: 'שמירה' }).click()
+  await expect(answers).toContainText('צוות מכירות')
+
+  await page.goto(`${href('omnichannel')}?view=all&c=${id}`)
+  await page.getByRole('button', { name: 'לא משויכת' }).click()
+  await page.getByRole('menuitem', { name: /צוות מכירות/ }).click()
+  await expect(log(page)).toContainText('השיחה הועברה לצוות מכירות')
+  await page.getByRole('button', { name: /^של הצוות/ }).click()
+  await expect(page.getByRole('button', { name: RUTH.name })).toBeVisible()
+  const box = page.getByRole('textbox', { name: 'תשובה', exact: true })
+  await box.fill('/מחיר')
+  await expect(page.getByRole('option', { name: /המחירון/ })).toBeVisible()
+  await box.press('Enter')
+  await expect(box).toHaveValue('שלום, המחירון מצורף.')
+  await expect(page.getByRole('list', { name: 'קבצים לשליחה' })).toContainText('מחירון.png')
+  await page.getByRole('button', { name: 'שליחה', exact: true }).click()
+  await expect(log(page).getByRole('button', { name: 'מחירון.png' })).toBeVisible()
+})
+
+async function addTeam(companyId: string, name: string, memberId: string): Promise<void> {
+  const id = newId()
+  await inCompany({ companyId }, async (tx) => {
+    await tx.insert(teams).values({ companyId, id, name })
+    await tx.update(users).set({ teamId: id }).where(eq(users.id, memberId))
+  })
+}

@@ -18,7 +18,7 @@ export default screen('omnichannel-settings', async ({ actor }) => {
       <Card title="תוויות">
         <LabelList />
       </Card>
-      <Card title="תשובות מוכנות של כולם">
+      <Card title="תשובות מוכנות משותפות">
         <CannedList isOwn={false} />
       </Card>
     </Page>
