@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/access/scope'
 import { requireScope } from '@/lib/access/scope'
 import { newId } from '@/lib/db/id'
 import { channelTemplates } from '@/lib/db/schema/channels'
-import { conversationParticipants } from '@/lib/db/schema/conversation-work'
+import { cannedResponseFiles, conversationParticipants } from '@/lib/db/schema/conversation-work'
 import { contactIdentities } from '@/lib/db/schema/conversations'
 import { messageAttachments } from '@/lib/db/schema/messages'
 import { files } from '@/lib/db/schema/platform'
@@ -14,6 +14,7 @@ import { takeConversation } from '@/lib/modules/conversations/assignment.mutatio
 import { cannedEditor, createCannedResponse } from '@/lib/modules/conversations/canned.mutations'
 import { cannedInput } from '@/lib/modules/conversations/canned.schema'
 import { addConversationAccount, letPersonWrite } from '@/lib/modules/conversations/conversations.testing'
+import { uploadMessageFile } from '@/lib/modules/conversations/files.mutations'
 import { createConversationLabel } from '@/lib/modules/conversations/labels.mutations'
 import { setPresence } from '@/lib/modules/conversations/presence.mutations'
 import { inboxViewer } from '@/lib/modules/conversations/reach.queries'
@@ -97,6 +98,13 @@ export async function addConversations(actor: Actor, words: Words) {
   const { version } = await inCompany({ companyId }, (tx) => loadConversationSettings(tx, { companyId }))
   if (version === 0) await updateConversationSettings(editor, inboxSettings(0, `סגור ${word}`))
   const { chatFile, chatUpload, chatTemplate } = await addPieces(actor, { word, channelAccount, chatMessage })
+  const { fileId } = await uploadMessageFile(viewer, null, {
+    name: 'מחירון.txt',
+    source: new TextEncoder().encode(word),
+  })
+  await inCompany({ companyId }, (tx) =>
+    tx.insert(cannedResponseFiles).values({ companyId, cannedId: cannedResponse, fileId, place: 0 }),
+  )
   return {
     channelAccount,
     conversation: open.id,

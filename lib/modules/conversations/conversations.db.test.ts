@@ -92,6 +92,7 @@ describe('the list', () => {
     expect(await countConversations(as(dana))).toEqual({
       mine: 1,
       unassigned: 1,
+      team: null,
       all: 2,
       mentions: 0,
       waiting: 1,

@@ -18,6 +18,7 @@ const ALLOWED_FILES =
  * conversation, and is erased with it. 404, 409 for an exceeded storage quota.
  */
 export async function copyCannedFiles(reader: CannedEditor, conversationId: string, cannedId: string) {
+  await inCompany(reader, (tx) => requireConversation(tx, reader, conversationId))
   const found = await findCannedFiles(reader, cannedId)
   const copies: Awaited<ReturnType<typeof uploadMessageFile>>[] = []
   for (const { name, storageKey } of found)

@@ -2,7 +2,7 @@ import { walletScope } from '@/lib/access/scope'
 import { loadLists } from '@/lib/automation/choice-sources'
 import { newId } from '@/lib/db/id'
 import { listMessagesIn } from '@/lib/modules/activity/timeline-messages.queries'
-import { listInboxTeamIds, requireInboxTeam, requireInboxUsers } from '@/lib/modules/conversations/agents.queries'
+import { requireInboxUsers } from '@/lib/modules/conversations/agents.queries'
 import { assignedElsewhere } from '@/lib/modules/conversations/answering.queries'
 import { conversationQuery, openInput, sendInput, statusInput } from '@/lib/modules/conversations/api.schema'
 import { assignConversation, setAssignee, takeConversation } from '@/lib/modules/conversations/assignment.mutations'
@@ -217,6 +217,7 @@ export const conversationCases: Record<string, Case> = {
   loadPersonCard: refused((c) => loadPersonCard(findCardScopes(who(c)), theirs(c).conversation)),
   listConversationLabels: (c) => [companies('list', () => listConversationLabels(sees(c)))],
   listCannedResponses: (c) => [everybody('list', () => listCannedResponses(cannedEditor(who(c))))],
+  NO_CANNED: outside('a sentence'),
   findCannedFiles: (c) => [everybody('refused', () => findCannedFiles(cannedEditor(who(c)), theirs(c).cannedResponse))],
   copyCannedFiles: (c) => [
     companies('refused', () => copyCannedFiles(cannedEditor(who(c)), theirs(c).conversation, c.ours.cannedResponse)),
@@ -309,12 +310,8 @@ export const conversationCases: Record<string, Case> = {
     c.within((tx) => updateConversation(tx, ourCompany(c), theirs(c).conversation, { priority: 'high' })),
   ),
   uploadMessageFile: refused((c) => uploadMessageFile(sees(c), theirs(c).conversation, { name: 'א.png', source: PNG })),
-  listInboxTeamIds: (c) => [
-    companies('nothing', async () =>
-      (await c.within((tx) => listInboxTeamIds(tx, ourCompany(c)))).has(theirs(c).team) ? [1] : [],
-    ),
-  ],
-  requireInboxTeam: refused((c) => c.within((tx) => requireInboxTeam(tx, ourCompany(c), theirs(c).team))),
+  listInboxTeamIds: outside('lists by isInboxUser the teams of the users of the company'),
+  requireInboxTeam: outside('takes what listInboxTeamIds lists, and a team of the company'),
   requireUploadedFile: refused((c) => c.within((tx) => requireUploadedFile(tx, sees(c), theirs(c).operationFile))),
   makeLeadFromChat: refused((c) =>
     makeLeadFromChat(sees(c), theirs(c).conversation, {}, { edits: c.scope('leadEdits'), viewer: null }),
