@@ -36,9 +36,8 @@ type Wanted = { version: number; userId: string | null; teamId?: string | null; 
 
 /**
  * Gives a conversation to a user, to a team, among whom it waits, or back to everybody's queue, with a note for whoever gets
- * it. Without `assign conversations` one
- * gives away one's own alone: 403 for one that nobody has, 409 for another's; 404, 409 (version), 422 for a user who does not
- * work in the inbox.
+ * it. Without `assign conversations` one gives away one's own alone: 403 for one that nobody has, 409 for another's; 404, 409
+ * (version), 422 for a user, or a team, of whom nobody works in the inbox.
  */
 export const assignConversation = (viewer: InboxViewer, id: string, { version, userId, teamId, note }: Wanted) =>
   inCompany(viewer, async (tx) => {
@@ -166,9 +165,9 @@ export const distributeQueue = (companyId: string, now = new Date()): Promise<nu
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`conversation_assignment:${companyId}`}, 0))`)
     const { assignmentMode, agentCap } = await loadConversationSettings(tx, { companyId })
     if (assignmentMode !== 'least_loaded') return 0
-    const agents = await listAvailableAgents(tx, { companyId }, now)
-    if (agents.length === 0) return 0
-    const plan = planAssignments(await listQueue(tx, { companyId }, AT_ONCE), agents, agentCap)
+    const free = (await listAvailableAgents(tx, { companyId }, now)).filter(({ load }) => load < agentCap)
+    if (free.length === 0) return 0
+    const plan = planAssignments(await listQueue(tx, { companyId }, { most: AT_ONCE, free }), free, agentCap)
     for (const { conversationId, userId } of plan) {
       const conversation = await lockInboxConversation(tx, { companyId }, { id: conversationId })
       await setAssignee(tx, { companyId }, conversation, { userId })

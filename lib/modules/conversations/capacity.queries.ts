@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, notInArray, or, sql } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
 import { agentPresence } from '@/lib/db/schema/conversation-work'
@@ -51,13 +51,19 @@ export async function isInInbox(tx: Tx, { companyId }: Within, userId: string, n
   return found.length > 0
 }
 
+type Wanted = { most: number; free: readonly Agent[] }
+
 /**
- * Returns the open conversations that nobody has and whose person waits, the longest waiting first. Those of a team of whom
- * nobody works in the inbox any more are everybody's.
+ * Returns the open conversations that nobody has, whose person waits, and that one of the free people may get, the longest
+ * waiting first. Those of a team of whom nobody works in the inbox any more are everybody's; those of a team of whom nobody is
+ * free are left out, so that they do not stand before the others.
  */
-export async function listQueue(tx: Tx, within: Within, most: number): Promise<Waiting[]> {
+export async function listQueue(tx: Tx, within: Within, { most, free }: Wanted): Promise<Waiting[]> {
   const { companyId } = within
   const { id, teamId, waitingSince, assigneeId, status, handler } = conversations
+  const staffed = await listInboxTeamIds(tx, within)
+  const freeTeams = new Set(free.map((agent) => agent.teamId))
+  const busyTeams = [...staffed].filter((team) => !freeTeams.has(team))
   const found = await tx
     .select({ id, teamId })
     .from(conversations)
@@ -67,13 +73,13 @@ export async function listQueue(tx: Tx, within: Within, most: number): Promise<W
         eq(status, 'open'),
         eq(handler, 'queue'),
         isNull(assigneeId),
-        sql`waiting_since is not null`,
+        sql`${waitingSince} is not null`,
+        or(isNull(teamId), notInArray(teamId, busyTeams)),
       ),
     )
     .orderBy(asc(waitingSince), asc(id))
     .limit(most)
     .for('update', { skipLocked: true })
-  const staffed = await listInboxTeamIds(tx, within)
   return found.map((row) => ({ id: row.id, teamId: row.teamId && staffed.has(row.teamId) ? row.teamId : null }))
 }
 

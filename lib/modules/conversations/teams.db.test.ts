@@ -12,7 +12,7 @@ import { testDatabase } from '@/lib/db/testing'
 import { alertOfMessage } from './alerts.mutations'
 import { assigneeInput, conversationQuery } from './api.schema'
 import { assignConversation, distributeQueue } from './assignment.mutations'
-import { listInboxAgents } from './capacity.queries'
+import { listInboxAgents, listQueue } from './capacity.queries'
 import { addConversationAccount, letPersonWrite, makePresent } from './conversations.testing'
 import { findConversation } from './details.queries'
 import { countConversations, listConversations } from './list.queries'
@@ -94,6 +94,18 @@ it('does not wait for a team of whom nobody works in the inbox any more', async 
   await present(yossi)
   expect(await distributeQueue(company.companyId)).toBe(1)
   expect(await read(id)).toMatchObject({ assignee: { id: yossi.id } })
+})
+
+it('does not stand before the others while nobody of its team is free', async () => {
+  const { id: first } = await write()
+  await toSales(first)
+  const { id: second } = await write()
+  const queueFor = (who: Actor, teamId: string | null) =>
+    inCompany(company, (tx) =>
+      listQueue(tx, company, { most: 1, free: [{ id: who.id, teamId, load: 0, lastAssignedAt: 0 }] }),
+    )
+  expect(await queueFor(yossi, null)).toEqual([{ id: second, teamId: null }])
+  expect(await queueFor(dana, sales)).toEqual([{ id: first, teamId: sales }])
 })
 
 it('is given to a team of the inbox alone, and to a person or a team, not to both', async () => {

@@ -209,7 +209,7 @@ export const conversationCases: Record<string, Case> = {
   ofReportViewer: outside('a condition'),
   inReportSpan: outside('a condition'),
   ofReportedConversation: outside('a condition'),
-  listQueue: (c) => [companies('list', () => c.within((tx) => listQueue(tx, ourCompany(c), 100)))],
+  listQueue: (c) => [companies('list', () => c.within((tx) => listQueue(tx, ourCompany(c), { most: 100, free: [] })))],
   inboxAccountsAnswer: outside('a shape'),
   selectUsableAccounts: (c) => [companies('list', () => c.within((tx) => selectUsableAccounts(tx, ourCompany(c))))],
   listInboxAccounts: (c) => [companies('list', () => listInboxAccounts(sees(c)))],
