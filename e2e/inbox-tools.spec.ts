@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { newId } from '@/lib/db/id'
 import { teams, users } from '@/lib/db/schema/users'
 import { inCompany } from '@/lib/db/tenant'
+import { isolate } from '@/lib/format/bidi'
 import { addChannelAccount } from '@/lib/messaging/accounts.testing'
 import { letPersonWrite } from '@/lib/modules/conversations/conversations.testing'
 import { href } from '@/lib/routes/find'
@@ -156,9 +157,9 @@ test('a conversation waits among a team, and a canned answer brings its file', a
   const answers = page.locator('section').filter({ hasText: 'תשובות מוכנות משותפות' })
   await answers.getByRole('button', { name: 'תשובה חדשה' }).click()
   const dialog = page.getByRole('dialog', { name: 'תשובה מוכנה חדשה' })
-  await dialog.getByLabel('שם', { exact: true }).fill('המחירון')
+  await dialog.getByRole('textbox', { name: 'שם' }).fill('המחירון')
   await dialog.getByLabel('קיצור').fill('מחירון')
-  await dialog.getByLabel('התשובה').fill('שלום, המחירון מצורף.')
+  await dialog.getByRole('textbox', { name: 'התשובה' }).fill('שלום, המחירון מצורף.')
   await dialog.getByLabel('למי').selectOption({ label: 'צוות מכירות' })
   const prices = { name: 'מחירון.png', mimeType: 'image/png', buffer: await picture('teal') }
   await dialog.locator('input[type=file]').setInputFiles(prices)
@@ -168,9 +169,10 @@ test('a conversation waits among a team, and a canned answer brings its file', a
   await expect(answers).toContainText('צוות מכירות')
 
   await page.goto(`${href('omnichannel')}?view=all&c=${id}`)
-  await page.getByRole('button', { name: 'לא משויכת' }).click()
-  await page.getByRole('menuitem', { name: /צוות מכירות/ }).click()
-  await expect(log(page)).toContainText('השיחה הועברה לצוות מכירות')
+  // Nobody else is there: it is theirs, and comes back to them as the one who is there of the team.
+  await page.getByRole('button', { name: 'אצלי', exact: true }).click()
+  await page.getByRole('menuitem', { name: `צוות ${isolate('מכירות')}` }).click()
+  await expect(log(page)).toContainText(`השיחה הועברה לצוות ${isolate('מכירות')}`)
   await page.getByRole('button', { name: /^של הצוות/ }).click()
   await expect(page.getByRole('button', { name: RUTH.name })).toBeVisible()
   const box = page.getByRole('textbox', { name: 'תשובה', exact: true })

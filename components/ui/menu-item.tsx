@@ -1,17 +1,23 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 
+import { IconCheck } from './icons'
+
 export type MenuItem = {
   label: string
   icon?: ReactNode
   tone?: 'danger' | undefined
   disabled?: boolean | undefined
+  /** One of several that exclude each other, and whether it is the one. */
+  checked?: boolean | undefined
 } & ({ href: string; download?: boolean | undefined; isNewTab?: boolean | undefined } | { onSelect: () => void })
 
 /** One entry of a menu: a link if it has an address, otherwise a button. */
 export function MenuItemView({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const isChoice = item.checked !== undefined
   const itemProps = {
-    role: 'menuitem',
+    role: isChoice ? 'menuitemradio' : 'menuitem',
+    'aria-checked': item.checked,
     tabIndex: -1,
     className: item.tone ? `menu-item menu-${item.tone}` : 'menu-item',
   }
@@ -19,6 +25,7 @@ export function MenuItemView({ item, onDone }: { item: MenuItem; onDone: () => v
     <>
       {item.icon}
       <span>{item.label}</span>
+      {item.checked && <IconCheck size={18} className="menu-check" />}
     </>
   )
   if (!('href' in item)) {

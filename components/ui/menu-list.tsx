@@ -67,4 +67,4 @@ function target(key: string, entries: HTMLElement[]) {
 }
 
 const entriesOf = (list: HTMLElement) =>
-  Array.from(list.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled=true])'))
+  Array.from(list.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])'))

@@ -41,6 +41,7 @@ export function PresenceMenu({ viewerId }: { viewerId: string }) {
       items={[
         ...(['online', 'busy', 'away'] as const).map((one) => ({
           label: OWN[one],
+          checked: one === state,
           icon: <IconPoint size={18} className={styles[one]} />,
           onSelect: () => void choose(one),
         })),

@@ -40,7 +40,12 @@ export function TemplateFields({ accountId, choice, isChecked, onChange }: Props
 
   if (error) return <Alert tone="bad" live title={problemText(error.error)} />
   if (!templates) return <Spinner label="התבניות נטענות" />
-  if (templates.length === 0) return <Alert tone="info" title="אין בערוץ הזה תבניות מאושרות." />
+  if (templates.length === 0)
+    return (
+      <Alert tone="info" title="אין בערוץ הזה תבניות מאושרות.">
+        תבנית שאושרה אצל הספק מגיעה לכאן אחרי סנכרון התבניות במסך החשבון.
+      </Alert>
+    )
   if (!template) return null
   const slots = readTemplateSlots(template.components)
   const isMissing = (key: string) => isChecked && !values[key]?.trim()
