@@ -173,7 +173,7 @@ test('a conversation waits among a team, and a canned answer brings its file', a
   await page.getByRole('button', { name: 'אצלי', exact: true }).click()
   await page.getByRole('menuitem', { name: `צוות ${isolate('מכירות')}` }).click()
   await expect(log(page)).toContainText(`השיחה הועברה לצוות ${isolate('מכירות')}`)
-  await page.getByRole('button', { name: /^של הצוות/ }).click()
+  await page.getByRole('button', { name: /^הצוות/ }).click()
   await expect(page.getByRole('button', { name: RUTH.name })).toBeVisible()
   const box = page.getByRole('textbox', { name: 'תשובה', exact: true })
   await box.fill('/מחיר')

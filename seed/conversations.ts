@@ -133,7 +133,12 @@ async function addLine(tx: Tx, talk: Talk, [hours, speaker, text]: SeededTalk['l
   const { id: conversationId } = await findTalk(tx, talk)
   const { companyId, adminId } = talk.world
   if (speaker === 'out') return answer(tx, talk, at, text)
-  await addConversationNote(tx, { companyId }, { conversationId, authorId: adminId, body: text, clientId: newId() })
+  const note = { conversationId, authorId: adminId, body: text, clientId: newId() }
+  const { id } = await addConversationNote(tx, { companyId }, note)
+  await tx
+    .update(messages)
+    .set({ at })
+    .where(and(eq(messages.companyId, companyId), eq(messages.id, id)))
 }
 
 const say = (tx: Tx, { world, accountId, person: { name, phone } }: Talk, at: Date, body: string): Promise<void> =>

@@ -98,6 +98,7 @@ function itemsOf(
       .filter(({ id }) => id !== viewer.id && id !== assignee?.id)
       .map(({ id, name, state, openCount }) => ({
         label: `${isolate(name)} · ${presenceLabels[state]} · ${openText(openCount)}`,
+        icon: <IconUser size={18} />,
         onSelect: () => void assign(id),
       })),
     ...(mayGive ? teamsOf(agents) : [])

@@ -1,6 +1,6 @@
 'use client'
 
-import { Bidi, Ltr } from '@/components/ui/bidi'
+import { Bidi } from '@/components/ui/bidi'
 
 import { CannedDialog, DeleteCanned } from './canned-dialogs'
 import { type CannedResponse, INBOX_PATH } from './contract'
@@ -31,7 +31,7 @@ export const CannedList = ({ isOwn }: Props) => (
           <Bidi>{title}</Bidi>
         </strong>{' '}
         <span className="muted">
-          <Ltr>/{shortcut}</Ltr>
+          <Bidi>{`/${shortcut}`}</Bidi>
           {team && (
             <>
               {' '}

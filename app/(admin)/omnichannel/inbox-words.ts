@@ -6,8 +6,8 @@ import type { InboxView } from './place'
 
 export const viewLabels: Readonly<Record<InboxView, string>> = {
   mine: 'שלי',
-  unassigned: 'ממתינות לשיוך',
-  team: 'של הצוות',
+  unassigned: 'לא משויכות',
+  team: 'הצוות',
   all: 'הכול',
   mentions: 'אזכורים',
 }

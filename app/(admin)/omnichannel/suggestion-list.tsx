@@ -40,7 +40,11 @@ export function SuggestionList({ id, label, options, active, empty, onChoose, fo
             <span className={styles.suggested}>
               <Bidi>{option.label}</Bidi>
             </span>
-            {option.hint && <small dir="ltr">{option.hint}</small>}
+            {option.hint && (
+              <small>
+                <Bidi>{option.hint}</Bidi>
+              </small>
+            )}
           </div>
         ))}
       </div>
