@@ -114,10 +114,11 @@ export const countConversations = (viewer: InboxViewer) =>
       where p.company_id = ${companyId} and p.user_id = ${actorId})`
     const { rows } = await tx.execute<Counts>(sql`select
       ${counted(VIEWS.mine(viewer))} as mine, ${counted(VIEWS.unassigned(viewer))} as unassigned,
-      case when ${ownTeam(viewer)} is not null then ${counted(isOfOwnTeam(viewer))} end as team,
+      case when ${ownTeam(viewer)} is not null then (select count(*)::int from (select from conversations
+        where company_id = ${companyId} and status = 'open' and ${isOfOwnTeam(viewer)} limit ${MAX_COUNTED}) its) end as team,
       ${counted(undefined)} as "all", ${counted(isMentioned)} as mentions,
       ${counted(isNotNull(conversations.waitingSince))} as waiting, ${counted(waitsFor(viewer))} as own
-      from (select id, assignee_id, team_id, waiting_since from conversations
+      from (select id, assignee_id, waiting_since from conversations
         where company_id = ${companyId} and status = 'open'
         order by last_message_at desc limit ${MAX_LOOKED}) conversations`)
     return rows[0] ?? { mine: 0, unassigned: 0, team: null, all: 0, mentions: 0, waiting: 0, own: 0 }
