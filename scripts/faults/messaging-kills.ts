@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import { inCompany } from '@/lib/db/tenant'
 import type { TestAccount } from '@/lib/messaging/messaging.testing'
+import { enqueueSending } from '@/lib/messaging/queue'
 
 import { releaseDeadWorkers } from './dead-workers'
 import { keepWriting, type Office } from './messaging-office'
@@ -109,7 +110,8 @@ async function finish(account: TestAccount, worker: Killable): Promise<void> {
   await worker.kill()
   for (let tries = 0; tries < MAX_TRIES && (await isUnfinished(account)); tries++) {
     await makeRetriesDue(account)
-    await runMessagingWorker(account, { minutes: LATER_MINUTES })
+    // A send of the later clock holds its person's next one back by that clock, so that it has to go on.
+    await runMessagingWorker(account, { minutes: LATER_MINUTES + tries })
   }
   await releaseDeadWorkers()
   await worker.start()
@@ -140,13 +142,17 @@ async function untilQuiet(account: TestAccount, isLeft: ReturnType<typeof sql>):
   }
 }
 
-/** A send that found no web waits minutes for its next try, with all that stands behind it; the wait is cut short. */
+/**
+ * A send that found no web waits minutes for its next try, with all that stands behind it; the wait is cut short, and that of
+ * the job which would send it with it.
+ */
 const makeRetriesDue = (account: TestAccount) =>
-  inCompany(account, (tx) =>
-    tx.execute(
+  inCompany(account, async (tx) => {
+    const { rowCount } = await tx.execute(
       sql`update messages set not_before = now() where company_id = ${account.companyId} and status = 'queued' and not_before > now()`,
-    ),
-  )
+    )
+    if (rowCount) await enqueueSending(tx, account)
+  })
 
 const FINISH_MS = 120_000
 
