@@ -162,8 +162,10 @@ test('a conversation waits among a team, and a canned answer brings its file', a
   await dialog.getByRole('textbox', { name: 'התשובה' }).fill('שלום, המחירון מצורף.')
   await dialog.getByLabel('למי').selectOption({ label: 'צוות מכירות' })
   const prices = { name: 'מחירון.png', mimeType: 'image/png', buffer: await picture('teal') }
-  await dialog.locator('input[type=file]').setInputFiles(prices)
+  const colors = { name: 'צבעים.png', mimeType: 'image/png', buffer: await picture('coral') }
+  await dialog.locator('input[type=file]').setInputFiles([prices, colors])
   await expect(dialog.getByRole('list', { name: 'קבצים של התשובה' })).toContainText('מחירון.png')
+  await expect(dialog.getByRole('list', { name: 'קבצים של התשובה' })).toContainText('צבעים.png')
   await expectFaultlessInVariant(page, 'a canned answer with a file')
   await dialog.getByRole('button', { name: 'שמירה' }).click()
   await expect(answers).toContainText('צוות מכירות')
@@ -181,6 +183,7 @@ test('a conversation waits among a team, and a canned answer brings its file', a
   await box.press('Enter')
   await expect(box).toHaveValue('שלום, המחירון מצורף.')
   await expect(page.getByRole('list', { name: 'קבצים לשליחה' })).toContainText('מחירון.png')
+  await expect(page.getByRole('list', { name: 'קבצים לשליחה' })).toContainText('צבעים.png')
   await page.getByRole('button', { name: 'שליחה', exact: true }).click()
   await expect(log(page).getByRole('button', { name: 'מחירון.png' })).toBeVisible()
 })

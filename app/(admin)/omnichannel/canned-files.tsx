@@ -1,23 +1,16 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
-import { Bidi, Ltr } from '@/components/ui/bidi'
-import { IconButton } from '@/components/ui/button'
 import { FileDrop } from '@/components/ui/file-drop'
-import { IconFile, IconX } from '@/components/ui/icons'
-import { UploadList } from '@/components/ui/upload-list'
 import { useUploads } from '@/components/ui/use-uploads'
 import { addFiles } from '@/lib/client/attached-files'
 import { uploadFile } from '@/lib/client/upload'
 import { MAX_ATTACHMENT_BYTES } from '@/lib/files/attachment-kind'
-import { isolate } from '@/lib/format/bidi'
-import { formatFileSize } from '@/lib/format/file-size'
 
-import styles from './composer.module.css'
-import { type CannedResponse, INBOX_PATH } from './contract'
+import { ChosenFiles } from './chosen-files'
+import { type CannedResponse, INBOX_PATH, type UploadedFile } from './contract'
 
-type Uploaded = { fileId: string; name: string; mime: string; bytes: number }
 type Props = {
   /** The files that the answer has. */
   known: CannedResponse['files']
@@ -28,15 +21,21 @@ type Props = {
 
 /** The files that come with a canned answer: what is added is uploaded at once, and belongs to it once it is saved. */
 export function CannedFiles({ known, value, error, onChange }: Props) {
-  const [added, setAdded] = useState<CannedResponse['files']>([])
-  const uploads = useUploads<Uploaded>(
+  const [added, setAdded] = useState<UploadedFile[]>([])
+  // Several files are uploaded one after the other, from a list that was drawn before the first of them was there.
+  const latest = useRef(value)
+  const change = (next: string[]) => {
+    latest.current = next
+    onChange(next)
+  }
+  const uploads = useUploads<UploadedFile>(
     ({ originalFile }, way) => uploadFile(`${INBOX_PATH}/files`, originalFile, way),
-    (_, { fileId: id, ...file }) => {
-      setAdded((now) => [...now, { id, ...file }])
-      onChange([...value, id])
+    (_, file) => {
+      setAdded((now) => [...now, file])
+      change([...latest.current, file.fileId])
     },
   )
-  const shown = [...known, ...added].filter(({ id }) => value.includes(id))
+  const files = [...known.map(({ id: fileId, ...file }) => Object.assign(file, { fileId })), ...added]
   return (
     <FileDrop
       title="קבצים"
@@ -45,34 +44,14 @@ export function CannedFiles({ known, value, error, onChange }: Props) {
       hint="נוספים להודעה יחד עם הטקסט. מה שהערוץ אינו מקבל לא יישלח בו."
       error={error}
       busy={uploads.isBusy}
-      onFiles={(files) => void uploads.start(addFiles([], files))}
+      onFiles={(chosen) => void uploads.start(addFiles([], chosen))}
     >
-      <UploadList
-        uploads={uploads.uploads.filter(({ state }) => state !== 'done')}
-        onCancel={uploads.cancel}
-        onRetry={uploads.retry}
-        onDismiss={uploads.dismiss}
+      <ChosenFiles
+        label="קבצים של התשובה"
+        files={files.filter(({ fileId }) => value.includes(fileId))}
+        uploads={uploads}
+        onRemove={(fileId) => change(latest.current.filter((one) => one !== fileId))}
       />
-      {shown.length > 0 && (
-        <ul className={styles.files} aria-label="קבצים של התשובה">
-          {shown.map(({ id, name, bytes }) => (
-            <li key={id} className={styles.file}>
-              <IconFile size={18} />
-              <span className={styles.suggested}>
-                <Bidi>{name}</Bidi>
-              </span>
-              <Ltr>{formatFileSize(bytes)}</Ltr>
-              <IconButton
-                size="sm"
-                label={`הסרת ${isolate(name)}`}
-                onClick={() => onChange(value.filter((one) => one !== id))}
-              >
-                <IconX size={16} />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
     </FileDrop>
   )
 }

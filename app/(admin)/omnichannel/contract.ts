@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 
-import type { agentsAnswer, conversationLabelsAnswer, personCardAnswer } from '@/lib/modules/conversations/api.schema'
+import type {
+  agentsAnswer,
+  conversationLabelsAnswer,
+  personCardAnswer,
+  uploadAnswer,
+} from '@/lib/modules/conversations/api.schema'
 import type { BulkResults } from '@/lib/modules/conversations/bulk.schema'
 import type { cannedAnswer } from '@/lib/modules/conversations/canned.schema'
 import type {
@@ -51,6 +56,8 @@ export const attachmentPath = (id: string) => `${INBOX_PATH}/attachments/${id}`
 
 export type Agent = z.output<typeof agentsAnswer>[number]
 export type Label = z.output<typeof conversationLabelsAnswer>[number]
+/** A file that was uploaded and is not sent yet. */
+export type UploadedFile = z.output<typeof uploadAnswer>
 export type CannedResponse = z.output<typeof cannedAnswer>[number]
 
 /** Whom a conversation is with, as the office knows them; parts that the viewer may not see are null. */

@@ -8,12 +8,11 @@ import { problemText } from '@/lib/client/problem-text'
 import { sendJson } from '@/lib/client/send'
 import { uploadFile } from '@/lib/client/upload'
 
-import { type ConversationDetails, conversationPath } from './contract'
+import { type ConversationDetails, conversationPath, type UploadedFile } from './contract'
 import { channelFileProblem } from './file-rules'
 import { isVoiceType } from './voice-format'
 
-type Uploaded = { fileId: string; name: string; mime: string; bytes: number }
-type Ready = Uploaded & { isVoice: boolean }
+type Ready = UploadedFile & { isVoice: boolean }
 
 /** The files that are to be sent: those that the channel takes are uploaded as they are chosen. */
 export function useComposerFiles({ id, capabilities }: ConversationDetails) {
@@ -22,34 +21,33 @@ export function useComposerFiles({ id, capabilities }: ConversationDetails) {
   const [isCopying, setCopying] = useState(false)
   const voices = useRef(new WeakSet<File>())
   const path = conversationPath(id, 'files')
-  const uploads = useUploads<Uploaded>(
+  const uploads = useUploads<UploadedFile>(
     ({ originalFile }, way) => uploadFile(path, originalFile, way),
     ({ originalFile }, uploaded) =>
       setReady((now) => [...now, Object.assign({ isVoice: voices.current.has(originalFile) }, uploaded)]),
   )
 
+  /** Returns the files that the channel takes, and says why it does not take the others. */
+  function takeFitting<F>(files: readonly F[], problemOf: (file: F) => string | null): F[] {
+    setProblems(files.flatMap((file) => problemOf(file) ?? []))
+    return files.filter((file) => problemOf(file) === null)
+  }
   function add(files: File[]) {
-    const checked = files.map((file) => ({ file, problem: channelFileProblem(capabilities.media, file) }))
-    setProblems(checked.flatMap(({ problem }) => problem ?? []))
-    const taken = checked.filter(({ problem }) => problem === null).map(({ file }) => file)
+    const taken = takeFitting(files, (file) => channelFileProblem(capabilities.media, file))
     if (taken.length > 0) void uploads.start(addFiles([], taken))
   }
-  /** Adds what the server copied; what the channel does not take is left out. */
-  function addUploaded(files: readonly Uploaded[]) {
-    const checked = files.map((file) => ({
-      file,
-      problem: channelFileProblem(capabilities.media, { name: file.name, type: file.mime, size: file.bytes }),
-    }))
-    setProblems(checked.flatMap(({ problem }) => problem ?? []))
-    const taken = checked.filter(({ problem }) => problem === null).map(({ file }) => file)
+  function addCopied(files: readonly UploadedFile[]) {
+    const taken = takeFitting(files, ({ name, mime: type, bytes: size }) =>
+      channelFileProblem(capabilities.media, { name, type, size }),
+    )
     setReady((now) => [...now, ...taken.map((file) => Object.assign({ isVoice: false }, file))])
   }
   /** Adds copies of the files of a canned answer. */
   async function addCanned(cannedId: string) {
     setCopying(true)
-    const sent = await sendJson<Uploaded[]>(conversationPath(id, 'canned-files'), 'POST', { cannedId })
+    const sent = await sendJson<UploadedFile[]>(conversationPath(id, 'canned-files'), 'POST', { cannedId })
     setCopying(false)
-    if (sent.ok) addUploaded(sent.data)
+    if (sent.ok) addCopied(sent.data)
     else setProblems([problemText(sent.error)])
   }
   function addVoice(file: File) {
