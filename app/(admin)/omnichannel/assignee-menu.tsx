@@ -5,6 +5,7 @@ import { Menu } from '@/components/ui/menu'
 import type { MenuItem } from '@/components/ui/menu-item'
 import { notify } from '@/components/ui/toaster'
 import { problemText } from '@/lib/client/problem-text'
+import type { SendError } from '@/lib/client/send'
 import { useRead } from '@/lib/client/use-read'
 import { isolate } from '@/lib/format/bidi'
 import { countText } from '@/lib/format/count-text'
@@ -12,7 +13,7 @@ import { countText } from '@/lib/format/count-text'
 import { type Agent, type ConversationDetails, INBOX_PATH, type InboxViewer } from './contract'
 import type { ConversationDialog } from './conversation-dialogs'
 import styles from './inbox.module.css'
-import { availableText, presenceLabels, teamsOf } from './inbox-words'
+import { availableText, otherTeams, presenceLabels } from './inbox-words'
 import type { ConversationActs } from './use-conversation-acts'
 
 type Props = {
@@ -24,20 +25,12 @@ type Props = {
 
 /** Who has the conversation: take it, give it to somebody, or put it back into the queue. */
 export function AssigneeMenu(props: Props) {
-  const { conversation, viewer, acts } = props
+  const { conversation, viewer } = props
   const { assignee, team } = conversation
   const isMine = assignee?.id === viewer.id
   const mayGive = isMine || viewer.canAssign
   const { data: agents = [] } = useRead<Agent[]>(mayGive ? `${INBOX_PATH}/agents` : null)
-  const assign = async (userId: string | null) => {
-    const error = await acts.assign(userId)
-    if (error) void notify(problemText(error))
-  }
-  const give = async (teamId: string) => {
-    const error = await acts.giveToTeam(teamId)
-    if (error) void notify(problemText(error))
-  }
-  const items = itemsOf(props, agents, { assign, give })
+  const items = itemsOf(props, agents)
   const label = holderText(assignee, team, isMine)
   if (items.length > 0) return <Menu label={label} hasText size="sm" icon={<IconUser size={18} />} items={items} />
   return (
@@ -59,13 +52,12 @@ function holderText(assignee: Named, team: Named, isMine: boolean): string {
   return team ? `צוות ${isolate(team.name)}` : 'לא משויכת'
 }
 
-type Assign = (userId: string | null) => Promise<void>
+const tellRefusal = async (act: Promise<SendError | null>) => {
+  const error = await act
+  if (error) void notify(problemText(error))
+}
 
-function itemsOf(
-  { conversation, viewer, acts, onDialog }: Props,
-  agents: readonly Agent[],
-  { assign, give }: { assign: Assign; give: (teamId: string) => Promise<void> },
-) {
+function itemsOf({ conversation, viewer, acts, onDialog }: Props, agents: readonly Agent[]) {
   const { assignee } = conversation
   const isMine = assignee?.id === viewer.id
   const mayGive = isMine || viewer.canAssign
@@ -81,7 +73,7 @@ function itemsOf(
       viewer.canAssign && {
         label: 'לקחת אליי',
         icon: <IconUserCheck size={18} />,
-        onSelect: () => void assign(viewer.id),
+        onSelect: () => void tellRefusal(acts.assign(viewer.id)),
       },
     mayGive && {
       label: 'העברה עם הערה',
@@ -92,22 +84,20 @@ function itemsOf(
       mayGive && {
         label: 'החזרה לתור',
         icon: <IconUserOff size={18} />,
-        onSelect: () => void assign(null),
+        onSelect: () => void tellRefusal(acts.assign(null)),
       },
     ...(mayGive ? agents : [])
       .filter(({ id }) => id !== viewer.id && id !== assignee?.id)
       .map(({ id, name, state, openCount }) => ({
         label: `${isolate(name)} · ${presenceLabels[state]} · ${openText(openCount)}`,
         icon: <IconUser size={18} />,
-        onSelect: () => void assign(id),
+        onSelect: () => void tellRefusal(acts.assign(id)),
       })),
-    ...(mayGive ? teamsOf(agents) : [])
-      .filter(({ id }) => assignee !== null || id !== conversation.team?.id)
-      .map(({ id, name, available }) => ({
-        label: `צוות ${isolate(name)} · ${availableText(available)}`,
-        icon: <IconUsers size={18} />,
-        onSelect: () => void give(id),
-      })),
+    ...(mayGive ? otherTeams(agents, conversation) : []).map(({ id, name, available }) => ({
+      label: `צוות ${isolate(name)} · ${availableText(available)}`,
+      icon: <IconUsers size={18} />,
+      onSelect: () => void tellRefusal(acts.giveToTeam(id)),
+    })),
   ]
   return items.filter((item) => item !== false)
 }

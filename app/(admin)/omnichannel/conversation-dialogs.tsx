@@ -19,7 +19,7 @@ import { toOptions } from '@/lib/format/options'
 import { conversationPriorityLabels } from '@/lib/modules/conversations/conversations.labels'
 
 import { type Agent, type ConversationDetails, INBOX_PATH, type InboxViewer, type Label } from './contract'
-import { availableText, presenceLabels, teamsOf } from './inbox-words'
+import { availableText, otherTeams, presenceLabels } from './inbox-words'
 import type { ConversationActs } from './use-conversation-acts'
 
 export type ConversationDialog = 'transfer' | 'labels' | 'priority' | 'participants' | 'snooze' | 'spam' | 'block'
@@ -85,7 +85,7 @@ function TransferDialog({ conversation, acts, viewer, onClose }: DialogProps) {
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
   const others = agents.filter(({ id }) => id !== conversation.assignee?.id && id !== viewer.id)
-  const teams = teamsOf(agents).filter(({ id }) => conversation.assignee !== null || id !== conversation.team?.id)
+  const teams = otherTeams(agents, conversation)
   const transfer = async () => {
     setMissing(to === '')
     if (to === '') return { code: 'invalid', message: 'יש לבחור למי מעבירים' }

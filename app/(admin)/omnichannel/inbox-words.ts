@@ -44,6 +44,12 @@ export function teamsOf(agents: readonly Agent[]): Team[] {
   return [...teams.values()].sort((one, other) => one.name.localeCompare(other.name, 'he'))
 }
 
+type Held = { assignee: { id: string } | null; team: { id: string } | null }
+
+/** Returns the teams to whom a conversation can be given: not the one among whom it waits. */
+export const otherTeams = (agents: readonly Agent[], { assignee, team }: Held): Team[] =>
+  teamsOf(agents).filter(({ id }) => assignee !== null || id !== team?.id)
+
 export const availableText = (count: number) =>
   count === 0 ? 'אין מי שזמין כרגע' : countText(count, ['נציג זמין אחד', 'שני נציגים זמינים', 'נציגים זמינים'])
 

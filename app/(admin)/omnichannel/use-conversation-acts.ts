@@ -45,13 +45,13 @@ export function useConversationActs({ id, version, lastSeq, identityId }: Conver
     assign: (userId: string | null, note?: string) =>
       change({
         part: 'assignee',
-        body: note ? { version, userId, note } : { version, userId },
+        body: { version, userId, note: note || undefined },
         done: userId === null ? 'השיחה הוחזרה לתור' : 'השיחה הועברה',
       }),
     giveToTeam: (teamId: string, note?: string) =>
       change({
         part: 'assignee',
-        body: Object.assign({ version, userId: null, teamId }, note ? { note } : {}),
+        body: { version, userId: null, teamId, note: note || undefined },
         done: 'השיחה הועברה לצוות',
       }),
     setPriority: (priority: ConversationDetails['priority']) =>

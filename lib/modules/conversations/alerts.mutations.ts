@@ -7,6 +7,7 @@ import { markNotificationsOf } from '@/lib/notifications/mark-read'
 import { notify } from '@/lib/notifications/notify'
 
 import { listInboxTeamIds, listInboxUserIds } from './agents.queries'
+import { waitedFor } from './assignment.rules'
 import { isInInbox, listAvailableAgents } from './capacity.queries'
 import { loadPersonName } from './notes.mutations'
 import { type InboxViewer, requireConversation } from './reach.queries'
@@ -27,7 +28,7 @@ export async function alertOfMessage(tx: Tx, event: Received, now = new Date()):
     return tell(tx, event, { kind: 'conversation.reply', to: [assigneeId] })
   }
   if (handler !== 'queue') return
-  const team = teamId && (await listInboxTeamIds(tx, within)).has(teamId) ? teamId : null
+  const team = teamId && waitedFor(teamId, await listInboxTeamIds(tx, within))
   const available = await listAvailableAgents(tx, within, now)
   if (available.some((agent) => team === null || agent.teamId === team)) return
   await tell(tx, event, { kind: 'conversation.waiting', to: await listInboxUserIds(tx, within, team) })

@@ -12,6 +12,13 @@ export type Waiting = { id: string; teamId: string | null }
 export type Assignment = { conversationId: string; userId: string }
 
 /**
+ * Returns the team that a conversation waits for, of those of whom somebody works in the inbox: for any other it would wait for
+ * ever, so it waits for everybody (null).
+ */
+export const waitedFor = (teamId: string | null, staffed: ReadonlySet<string>): string | null =>
+  teamId !== null && staffed.has(teamId) ? teamId : null
+
+/**
  * Plans who gets the conversations of a queue, the one that waits longest first: whoever has the fewest, of equals whoever
  * got none for longest. A conversation of a team goes to its people alone. What is above the cap of all who may get it stays in
  * the queue.

@@ -11,8 +11,9 @@ import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 
 import { requireInboxTeam } from './agents.queries'
-import { type CannedEditor, NO_CANNED } from './canned.queries'
+import type { CannedEditor } from './canned.queries'
 import type { CannedChange, CannedInput } from './canned.schema'
+import { NO_CANNED } from './conversations.labels'
 import { inboxViewer } from './reach.queries'
 import { requireUploadedFile } from './uploaded-file.queries'
 

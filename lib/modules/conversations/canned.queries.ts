@@ -7,15 +7,18 @@ import { files } from '@/lib/db/schema/platform'
 import { teams } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
 
+import { ownTeamId } from './agents.queries'
+import { NO_CANNED } from './conversations.labels'
 import type { InboxViewer } from './reach.queries'
 
 /** Who reads and writes canned answers: their own and their team's, and those of everybody if they set up the inbox. */
 export type CannedEditor = InboxViewer & { readonly canSetUp: boolean }
 
 /** Those of everybody, the viewer's own and their team's; who sets up the inbox sees those of all teams. */
-const isFor = ({ companyId, actorId, canSetUp }: CannedEditor) => {
+const isFor = (editor: CannedEditor) => {
+  const { companyId, actorId, canSetUp } = editor
   const { ownerId, teamId } = cannedResponses
-  const isOfTeam = sql`${teamId} = (select u.team_id from users u where u.company_id = ${companyId} and u.id = ${actorId})`
+  const isOfTeam = sql`${teamId} = ${ownTeamId(editor)}`
   const isShared = and(isNull(ownerId), canSetUp ? undefined : or(isNull(teamId), isOfTeam))
   return and(
     eq(cannedResponses.companyId, companyId),
@@ -71,5 +74,3 @@ export const findCannedFiles = (viewer: CannedEditor, id: string) =>
     if (!found) throw notFound(NO_CANNED)
     return selectCannedFiles(tx, viewer, [id])
   })
-
-export const NO_CANNED = 'התשובה לא נמצאה'

@@ -7,7 +7,7 @@ import { teams, users } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
 
 import { isInboxUser, listInboxTeamIds } from './agents.queries'
-import type { Agent, Waiting } from './assignment.rules'
+import { type Agent, type Waiting, waitedFor } from './assignment.rules'
 import type { InboxViewer } from './reach.queries'
 
 /** A person whose windows were not heard of for so long is offline. */
@@ -80,7 +80,7 @@ export async function listQueue(tx: Tx, within: Within, { most, free }: Wanted):
     .orderBy(asc(waitingSince), asc(id))
     .limit(most)
     .for('update', { skipLocked: true })
-  return found.map((row) => ({ id: row.id, teamId: row.teamId && staffed.has(row.teamId) ? row.teamId : null }))
+  return found.map((row) => ({ id: row.id, teamId: waitedFor(row.teamId, staffed) }))
 }
 
 /** Returns everybody who works in the inbox, with their presence and how many open conversations they have. */

@@ -7,6 +7,7 @@ import type {
 
 export const NO_CONVERSATION = 'השיחה לא נמצאה'
 export const NO_IDENTITY = 'איש הקשר לא נמצא'
+export const NO_CANNED = 'התשובה לא נמצאה'
 
 export const channelFamilyLabels: Readonly<Record<ChannelFamily, string>> = {
   whatsapp: 'WhatsApp',

@@ -6,6 +6,7 @@ import { keyset, readListCursors, type Sorting, toSlice } from '@/lib/db/keyset'
 import { conversations } from '@/lib/db/schema/conversations'
 import { readInCompany } from '@/lib/db/tenant'
 
+import { ownTeamId } from './agents.queries'
 import type { ConversationQuery } from './api.schema'
 import type { InboxViewer } from './reach.queries'
 import { selectConversations, toConversationRow } from './row.queries'
@@ -64,10 +65,7 @@ const isParticipant = ({ companyId, actorId }: InboxViewer): SQL => sql`exists (
   select from conversation_participants p where p.company_id = ${companyId}
     and p.conversation_id = conversations.id and p.user_id = ${actorId})`
 
-const ownTeam = ({ companyId, actorId }: InboxViewer): SQL =>
-  sql`(select u.team_id from users u where u.company_id = ${companyId} and u.id = ${actorId})`
-
-const isOfOwnTeam = (viewer: InboxViewer): SQL => sql`conversations.team_id = ${ownTeam(viewer)}`
+const isOfOwnTeam = (viewer: InboxViewer): SQL => sql`conversations.team_id = ${ownTeamId(viewer)}`
 
 const VIEWS: Record<ConversationQuery['view'], (viewer: InboxViewer) => SQL | undefined> = {
   mine: ({ actorId }) => eq(conversations.assigneeId, actorId),
@@ -114,7 +112,7 @@ export const countConversations = (viewer: InboxViewer) =>
       where p.company_id = ${companyId} and p.user_id = ${actorId})`
     const { rows } = await tx.execute<Counts>(sql`select
       ${counted(VIEWS.mine(viewer))} as mine, ${counted(VIEWS.unassigned(viewer))} as unassigned,
-      case when ${ownTeam(viewer)} is not null then (select count(*)::int from (select from conversations
+      case when ${ownTeamId(viewer)} is not null then (select count(*)::int from (select from conversations
         where company_id = ${companyId} and status = 'open' and ${isOfOwnTeam(viewer)} limit ${MAX_COUNTED}) its) end as team,
       ${counted(undefined)} as "all", ${counted(isMentioned)} as mentions,
       ${counted(isNotNull(conversations.waitingSince))} as waiting, ${counted(waitsFor(viewer))} as own

@@ -217,7 +217,6 @@ export const conversationCases: Record<string, Case> = {
   loadPersonCard: refused((c) => loadPersonCard(findCardScopes(who(c)), theirs(c).conversation)),
   listConversationLabels: (c) => [companies('list', () => listConversationLabels(sees(c)))],
   listCannedResponses: (c) => [everybody('list', () => listCannedResponses(cannedEditor(who(c))))],
-  NO_CANNED: outside('a sentence'),
   findCannedFiles: (c) => [everybody('refused', () => findCannedFiles(cannedEditor(who(c)), theirs(c).cannedResponse))],
   copyCannedFiles: (c) => [
     companies('refused', () => copyCannedFiles(cannedEditor(who(c)), theirs(c).conversation, c.ours.cannedResponse)),
@@ -310,6 +309,7 @@ export const conversationCases: Record<string, Case> = {
     c.within((tx) => updateConversation(tx, ourCompany(c), theirs(c).conversation, { priority: 'high' })),
   ),
   uploadMessageFile: refused((c) => uploadMessageFile(sees(c), theirs(c).conversation, { name: 'א.png', source: PNG })),
+  ownTeamId: outside('a condition'),
   listInboxTeamIds: outside('lists by isInboxUser the teams of the users of the company'),
   requireInboxTeam: outside('takes what listInboxTeamIds lists, and a team of the company'),
   requireUploadedFile: refused((c) => c.within((tx) => requireUploadedFile(tx, sees(c), theirs(c).operationFile))),
