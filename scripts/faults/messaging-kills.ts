@@ -123,8 +123,8 @@ async function finish(account: TestAccount, worker: Killable): Promise<void> {
   await untilRead(account)
 }
 
-/** A worker sends 200 messages at most and then leaves the rest to the next. */
-const MAX_TRIES = 20
+/** Each, a minute later than the one before, sends three messages to each person at most: that is their burst. */
+const MAX_TRIES = 100
 
 const isUnfinished = async (account: TestAccount): Promise<boolean> =>
   (await countMessages(account, 'queued')) + (await countMessages(account, 'sending')) > 0

@@ -25,7 +25,9 @@ export async function addTaskReminders(actor: Actor, words: Words, { task }: { t
   const add = async (minutesBefore: number) =>
     (await addReminder(remindableTask(scope, task), reminderInput.parse(reminderBody(minutesBefore)))).id
   const [taskReminder, spareTaskReminder] = [await add(60), await add(1440)]
-  await inCompany({ companyId }, (tx) => tx.insert(taskDigests).values({ companyId, userId, day: '2026-01-01' }))
+  // In the morning a worker may have made this user's digest already.
+  const digest = { companyId, userId, day: '2026-01-01' }
+  await inCompany({ companyId }, (tx) => tx.insert(taskDigests).values(digest).onConflictDoNothing())
   const addFile = async () => (await addTaskFile(scope, task, taskFileOf(words))).id
   const [taskFile, spareTaskFile] = [await addFile(), await addFile()]
   return { taskReminder, spareTaskReminder, taskFile, spareTaskFile }
