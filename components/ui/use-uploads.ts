@@ -12,11 +12,16 @@ export type SendFile<Data> = (file: AttachedFile, way: Way) => Promise<Sent<Data
 
 type Job = { file: AttachedFile; control: AbortController }
 
-/** Uploads files one after the other, with the progress of each; a refused or failed one can be retried. */
+/**
+ * Uploads files one after the other, with the progress of each; a refused or failed one can be retried. For each file
+ * `onUploaded` is called as the newest render gave it: the files before have changed what it knows.
+ */
 export function useUploads<Data>(send: SendFile<Data>, onUploaded: (file: AttachedFile, data: Data) => void) {
   const [uploads, step] = useReducer(reduceUploads, [])
   const jobs = useRef(new Map<string, Job>())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const latest = useRef(onUploaded)
+  latest.current = onUploaded
   useEffect(() => {
     const all = jobs.current
     return () => {
@@ -32,7 +37,7 @@ export function useUploads<Data>(send: SendFile<Data>, onUploaded: (file: Attach
     const sent = await send(job.file, { signal: job.control.signal, onProgress })
     if (sent.ok) {
       step({ type: 'finish', id })
-      onUploaded(job.file, sent.data)
+      latest.current(job.file, sent.data)
     } else if (!job.control.signal.aborted) step({ type: 'fail', id, error: sent.error })
   }
   const enqueue = (id: string) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { FileDrop } from '@/components/ui/file-drop'
 import { useUploads } from '@/components/ui/use-uploads'
@@ -22,20 +22,14 @@ type Props = {
 /** The files that come with a canned answer: what is added is uploaded at once, and belongs to it once it is saved. */
 export function CannedFiles({ known, value, error, onChange }: Props) {
   const [added, setAdded] = useState<UploadedFile[]>([])
-  // Several files are uploaded one after the other, from a list that was drawn before the first of them was there.
-  const latest = useRef(value)
-  const change = (next: string[]) => {
-    latest.current = next
-    onChange(next)
-  }
   const uploads = useUploads<UploadedFile>(
     ({ originalFile }, way) => uploadFile(`${INBOX_PATH}/files`, originalFile, way),
     (_, file) => {
       setAdded((now) => [...now, file])
-      change([...latest.current, file.fileId])
+      onChange([...value, file.fileId])
     },
   )
-  const files = [...known.map(({ id: fileId, ...file }) => Object.assign(file, { fileId })), ...added]
+  const files = [...known.map(({ id: fileId, ...file }) => ({ ...file, fileId })), ...added]
   return (
     <FileDrop
       title="קבצים"
@@ -50,7 +44,7 @@ export function CannedFiles({ known, value, error, onChange }: Props) {
         label="קבצים של התשובה"
         files={files.filter(({ fileId }) => value.includes(fileId))}
         uploads={uploads}
-        onRemove={(fileId) => change(latest.current.filter((one) => one !== fileId))}
+        onRemove={(fileId) => onChange(value.filter((one) => one !== fileId))}
       />
     </FileDrop>
   )

@@ -24,13 +24,14 @@ export function useComposerFiles({ id, capabilities }: ConversationDetails) {
   const uploads = useUploads<UploadedFile>(
     ({ originalFile }, way) => uploadFile(path, originalFile, way),
     ({ originalFile }, uploaded) =>
-      setReady((now) => [...now, Object.assign({ isVoice: voices.current.has(originalFile) }, uploaded)]),
+      setReady((now) => [...now, { ...uploaded, isVoice: voices.current.has(originalFile) }]),
   )
 
   /** Returns the files that the channel takes, and says why it does not take the others. */
   function takeFitting<F>(files: readonly F[], problemOf: (file: F) => string | null): F[] {
-    setProblems(files.flatMap((file) => problemOf(file) ?? []))
-    return files.filter((file) => problemOf(file) === null)
+    const found = files.map(problemOf)
+    setProblems(found.flatMap((problem) => problem ?? []))
+    return files.filter((_, at) => found[at] === null)
   }
   function add(files: File[]) {
     const taken = takeFitting(files, (file) => channelFileProblem(capabilities.media, file))
@@ -40,7 +41,7 @@ export function useComposerFiles({ id, capabilities }: ConversationDetails) {
     const taken = takeFitting(files, ({ name, mime: type, bytes: size }) =>
       channelFileProblem(capabilities.media, { name, type, size }),
     )
-    setReady((now) => [...now, ...taken.map((file) => Object.assign({ isVoice: false }, file))])
+    setReady((now) => [...now, ...taken.map((file) => ({ ...file, isVoice: false }))])
   }
   /** Adds copies of the files of a canned answer. */
   async function addCanned(cannedId: string) {
