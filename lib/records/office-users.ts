@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 import { users } from '@/lib/db/schema/users'
 
@@ -11,3 +11,9 @@ export const isOfficeUser = (): SQL | undefined =>
     isNull(users.deletedAt),
     isNull(users.standsFor),
   )
+
+type Actor = { readonly companyId: string; readonly actorId: string }
+
+/** Returns the team of an actor, as an expression; null if they have none. */
+export const ownTeamId = ({ companyId, actorId }: Actor): SQL =>
+  sql`(select u.team_id from users u where u.company_id = ${companyId} and u.id = ${actorId})`

@@ -34,12 +34,6 @@ export async function listInboxTeamIds(tx: Tx, within: Within): Promise<Readonly
   return new Set(found.flatMap(({ teamId }) => teamId ?? []))
 }
 
-type Actor = Within & { readonly actorId: string }
-
-/** The team of who asks, in a statement; null: they have none. */
-export const ownTeamId = ({ companyId, actorId }: Actor): SQL =>
-  sql`(select u.team_id from users u where u.company_id = ${companyId} and u.id = ${actorId})`
-
 /** Returns the name of a team; 422 for one of whom nobody works in the inbox. */
 export async function requireInboxTeam(tx: Tx, within: Within, teamId: string): Promise<string> {
   const [team] = await tx

@@ -6,8 +6,8 @@ import { cannedResponseFiles, cannedResponses } from '@/lib/db/schema/conversati
 import { files } from '@/lib/db/schema/platform'
 import { teams } from '@/lib/db/schema/users'
 import { readInCompany } from '@/lib/db/tenant'
+import { ownTeamId } from '@/lib/records/office-users'
 
-import { ownTeamId } from './agents.queries'
 import { NO_CANNED } from './conversations.labels'
 import type { InboxViewer } from './reach.queries'
 

@@ -5,6 +5,7 @@ import type { Tx } from '@/lib/db/client'
 import { users } from '@/lib/db/schema/users'
 import { savedViewMarks, savedViews } from '@/lib/db/schema/views'
 import { readSelects } from '@/lib/db/tenant'
+import { ownTeamId } from '@/lib/records/office-users'
 
 import type { ViewList, ViewShare } from './views.schema'
 
@@ -68,12 +69,9 @@ const selectTeam = (tx: Tx, { companyId, actorId }: MemberScope) =>
     .where(and(eq(users.companyId, companyId), eq(users.id, actorId)))
 
 /** Returns the condition for views that a user may see. */
-export const isVisibleView = ({ companyId, actorId }: MemberScope): SQL | undefined =>
+export const isVisibleView = (scope: MemberScope): SQL | undefined =>
   or(
-    eq(savedViews.ownerId, actorId),
+    eq(savedViews.ownerId, scope.actorId),
     eq(savedViews.share, 'company'),
-    and(
-      eq(savedViews.share, 'team'),
-      sql`${savedViews.teamId} = (select u.team_id from users u where u.company_id = ${companyId} and u.id = ${actorId})`,
-    ),
+    and(eq(savedViews.share, 'team'), sql`${savedViews.teamId} = ${ownTeamId(scope)}`),
   )

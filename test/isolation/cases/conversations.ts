@@ -309,7 +309,6 @@ export const conversationCases: Record<string, Case> = {
     c.within((tx) => updateConversation(tx, ourCompany(c), theirs(c).conversation, { priority: 'high' })),
   ),
   uploadMessageFile: refused((c) => uploadMessageFile(sees(c), theirs(c).conversation, { name: 'א.png', source: PNG })),
-  ownTeamId: outside('a condition'),
   listInboxTeamIds: outside('lists by isInboxUser the teams of the users of the company'),
   requireInboxTeam: outside('takes what listInboxTeamIds lists, and a team of the company'),
   requireUploadedFile: refused((c) => c.within((tx) => requireUploadedFile(tx, sees(c), theirs(c).operationFile))),
