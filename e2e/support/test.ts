@@ -7,7 +7,20 @@ import { KeptContexts } from './kept-contexts'
  * hydrated, and so does an action after a click that loaded another document. The windows of a test keep the browser's
  * cache of scripts and styles, and nothing else of previous tests.
  */
-export const test = base.extend<{ context: BrowserContext; lending: undefined }, { kept: KeptContexts }>({
+export const test = base.extend<
+  { context: BrowserContext; lending: undefined },
+  { kept: KeptContexts; loaded: undefined }
+>({
+  // The first event of a process loads its subscribers inside a transaction, which the database ends after ten idle seconds;
+  // here they are compiled as they are loaded, which may take longer.
+  loaded: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that the fixture needs no other
+    async ({}, use) => {
+      await import('@/lib/manifest/subscribers')
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   kept: [
     async ({ browser }, use) => {
       const kept = new KeptContexts(browser.newContext.bind(browser))
