@@ -45,6 +45,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   for (const api of apis.values()) await (await api).dispose()
+  // A worker may run the hooks of this file again, for others of its tests.
+  apis.clear()
 })
 
 /**

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { expectFaultless, VARIANTS } from './axe'
 import { isEveryVariant } from './sample'
+import { resize } from './window'
 
 /**
  * Expects the current page to have no accessibility fault and to be no wider than its window: in one look, chosen by
@@ -12,12 +13,12 @@ import { isEveryVariant } from './sample'
 export async function expectFaultlessInVariant(page: Page, name: string) {
   const before = { size: page.viewportSize(), skin: await page.locator('html').getAttribute('data-skin') }
   for (const { width, skin } of isEveryVariant ? VARIANTS : VARIANTS.slice(...oneBy(name))) {
-    await page.setViewportSize({ width, height: 900 })
     await applySkin(page, skin)
+    await resize(page, { width, height: 900 })
     await expectFaultless(page, `${name}, ${width} px, ${skin}`)
   }
-  if (before.size) await page.setViewportSize(before.size)
   await applySkin(page, before.skin ?? 'light')
+  if (before.size) await resize(page, before.size)
 }
 
 function oneBy(name: string): [number, number] {
@@ -25,16 +26,8 @@ function oneBy(name: string): [number, number] {
   return [place, place + 1]
 }
 
-/**
- * Applies a skin and waits until the page is drawn in it. A page without skins, such as a gateway's, keeps its own
- * style.
- */
+/** Applies a skin. A page without skins, such as a gateway's, keeps its own style. */
 const applySkin = (page: Page, skin: string) =>
-  page.evaluate(
-    (value) =>
-      new Promise<void>((resolve) => {
-        if (document.documentElement.dataset.skin) document.documentElement.dataset.skin = value
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
-      }),
-    skin,
-  )
+  page.evaluate((value) => {
+    if (document.documentElement.dataset.skin) document.documentElement.dataset.skin = value
+  }, skin)

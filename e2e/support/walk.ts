@@ -11,6 +11,7 @@ import { headerFaults } from './headers'
 import type { KeptContexts } from './kept-contexts'
 import { isEveryVariant, weekOfRun } from './sample'
 import { test as base } from './test'
+import { overflowOf, resize } from './window'
 
 /** The seven widths at which no page may overflow (ui.md 5.10). */
 const WIDTHS = [360, 390, 576, 768, 992, 1200, 1440]
@@ -114,7 +115,7 @@ export async function walk({ world, windowOf }: Walker, { name, search = '' }: P
   expect.soft(headerFaults(new URL(answer.url()).pathname, answer), 'headers').toEqual([])
   expect.soft(await overflowing(page), 'overflow').toEqual([])
   expect.soft(await page.evaluate(unevenHeads), 'head cells with a border that others lack').toEqual([])
-  await page.setViewportSize({ width: variant.width, height: 900 })
+  await resize(page, { width: variant.width, height: 900 })
   expect.soft(await faultsOf(page), 'accessibility').toEqual([])
   expect.soft(await overweight(name, html), 'weight').toEqual([])
   expect.soft(await overweightInAll(name, page), 'weight with the parts that load late').toEqual([])
@@ -126,24 +127,12 @@ export async function walk({ world, windowOf }: Walker, { name, search = '' }: P
 async function overflowing(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    const overflow = await page.evaluate(widened)
+    await resize(page, { width, height: 900 })
+    const overflow = await overflowOf(page)
     if (overflow > 0) found.push(`${overflow} px at ${width}`)
   }
   return found
 }
-
-/**
- * Runs in the page. Returns the overflow in pixels after the next frame, when everything that depends on the window's
- * width has been redrawn.
- */
-const widened = () =>
-  new Promise<number>((resolve) =>
-    requestAnimationFrame(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      resolve(scrollWidth - clientWidth)
-    }),
-  )
 
 /** Runs in the page. Returns the table heads whose cells have different borders. */
 const unevenHeads = () =>

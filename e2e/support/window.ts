@@ -23,3 +23,26 @@ export async function openWindow(
 /** Returns by how many pixels the page is wider than its window. */
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/**
+ * Resizes the window and waits until everything that depends on its size is redrawn. On a busy machine a browser was
+ * seen to draw no frame after a change of size; then the size is changed again.
+ */
+export async function resize(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  for (let attempt = 0; attempt < MAX_SIZES; attempt++) {
+    if (attempt > 0) await page.setViewportSize({ width, height: height + 1 })
+    await page.setViewportSize({ width, height })
+    if (await page.evaluate(isRedrawn, FRAME_MS)) return
+  }
+  throw new Error(`${page.url()} drew no frame in ${MAX_SIZES} times ${FRAME_MS} ms`)
+}
+
+const FRAME_MS = 5_000
+const MAX_SIZES = 5
+
+/** Runs in the page. Returns whether it draws two frames in time. */
+const isRedrawn = (ms: number) =>
+  new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), ms)
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))
+  })
