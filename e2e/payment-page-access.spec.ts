@@ -7,6 +7,7 @@ import { inCompany } from '@/lib/db/tenant'
 import { expectFaultless } from './support/axe'
 import { openSellingCompany } from './support/selling-company'
 import { test } from './support/test'
+import { overflowOf } from './support/window'
 
 const MAX_TABS = 60
 
@@ -113,10 +114,7 @@ test.describe('with styles of the reader’s own', () => {
     await page.addStyleTag({
       content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
     })
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0)
     await expectFaultless(page)
   })
 })

@@ -48,7 +48,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
  * moment neither page is complete.
  */
 async function run(rules: axe.RunOptions): Promise<string[]> {
-  while (!document.title) await new Promise(requestAnimationFrame)
+  while (!document.title) await new Promise((resolve) => setTimeout(resolve, 20))
   for (const bar of document.querySelectorAll<HTMLElement>('.save-bar, .bulk-bar')) bar.style.position = 'static'
   const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, rules)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

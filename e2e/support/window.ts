@@ -25,8 +25,8 @@ export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * Resizes the window and waits until everything that depends on its size is redrawn. On a busy machine a browser was
- * seen to draw no frame after a change of size; then the size is changed again.
+ * Resizes the window and waits until everything that depends on its size is redrawn. A test on a busy machine once waited
+ * without end for the frame after a change of size, so where none comes the size is changed again.
  */
 export async function resize(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
   for (let attempt = 0; attempt < MAX_SIZES; attempt++) {
