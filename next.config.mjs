@@ -59,6 +59,7 @@ export default {
       '/confirm-address/:path*',
       '/unsubscribe/:path*',
       '/booking/:path*',
+      '/site/:path*',
       '/invitation/:path*',
       '/api/public/:path*',
     ].map((source) => headersOf(source, onTokenPages)),

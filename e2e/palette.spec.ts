@@ -82,6 +82,7 @@ test('what was typed on the wrong keyboard is found, a search that fails can be 
   await box(page).fill('keuju,')
   await expect(page.getByRole('group', { name: 'מסכים' }).getByRole('option')).toHaveText([
     'לקוחות',
+    'לקוחות האתרים',
     'עמודי תשלום של לקוחות המערכת',
     'ייבוא לקוחות',
     'מיזוג לקוחות',

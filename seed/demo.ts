@@ -44,6 +44,8 @@ import { seedRoles } from './roles'
 import { seedServices } from './services'
 import { seedSettings } from './settings'
 import { seedSimulatorBooks } from './simulator-books'
+import { seedSiteDomains } from './site-domains'
+import { seedSites } from './sites'
 import { seedSuppressions } from './suppressions'
 import { seedTaskReminders } from './task-reminders'
 import { seedTaskTemplates } from './task-templates'
@@ -58,7 +60,10 @@ import type { SeedWorld } from './world'
 /**
  * Sign-ins and links of the demo; links are paths. All accounts share one password, generated for this installation.
  */
-export type DemoSummary = { signIns: SignIn[]; links: { payment: string; signature: string; booking: string } }
+export type DemoSummary = {
+  signIns: SignIn[]
+  links: { payment: string; signature: string; booking: string; site: string }
+}
 
 /** Fills an empty database with the demo. The caller saves the summary and then calls endDemo. */
 export async function seedDemo(): Promise<DemoSummary> {
@@ -114,13 +119,15 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   await seedCalendarLinks(world)
   await seedInvitations(world)
   const booking = await seedBooking(world)
+  const site = await seedSites(world)
+  await seedSiteDomains(world)
   await seedConversations(world)
   await seedAutomations(world)
   await seedApi(world)
   await seedNotifications(world)
   await seedRoles(world)
   await seedImports(world)
-  return { payment, signature, booking }
+  return { payment, signature, booking, site }
 }
 
 /** Adds a client sign-in for the customer with the most documents and payment pages. */

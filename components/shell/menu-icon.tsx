@@ -1,6 +1,7 @@
 import {
   IconBrandWhatsapp,
   IconBriefcase,
+  IconBrowser,
   IconBuildingSkyscraper,
   IconCalendar,
   IconChecklist,
@@ -45,6 +46,7 @@ export const MENU_ICONS: Record<string, typeof IconCircle> = {
   tags: IconTags,
   'brand-whatsapp': IconBrandWhatsapp,
   briefcase: IconBriefcase,
+  browser: IconBrowser,
   building: IconBuildingSkyscraper,
   'credit-card': IconCreditCard,
   mail: IconMail,

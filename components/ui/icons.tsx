@@ -28,6 +28,7 @@ export const IconBold = (props: IconProps) => <Icon {...props} name="bold" />
 export const IconBookmark = (props: IconProps) => <Icon {...props} name="bookmark" />
 export const IconBrandWhatsapp = (props: IconProps) => <Icon {...props} name="brand-whatsapp" />
 export const IconBriefcase = (props: IconProps) => <Icon {...props} name="briefcase" />
+export const IconBrowser = (props: IconProps) => <Icon {...props} name="browser" />
 export const IconBuildingSkyscraper = (props: IconProps) => <Icon {...props} name="building-skyscraper" />
 export const IconCalculator = (props: IconProps) => <Icon {...props} name="calculator" />
 export const IconCalendar = (props: IconProps) => <Icon {...props} name="calendar" />

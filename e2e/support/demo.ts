@@ -16,7 +16,7 @@ import { linkMailedTo } from './mail'
 
 type Person = { id: string; companyId: string }
 type Demo = {
-  links: { payment: string; signature: string; booking: string }
+  links: { payment: string; signature: string; booking: string; site: string }
   signIns: { role: string; email: string }[]
 }
 
@@ -41,6 +41,7 @@ export async function demoWorld(): Promise<DemoWorld> {
     'payment-cancel': href('payment-cancel', { id: await paidToken(people.office) }),
     payslip: await payslipLink(people.office),
     'booking-page': new URL(demo.links.booking).pathname,
+    site: new URL(demo.links.site).pathname,
     'capture-form': href('capture-form', await formSlug(people.office)),
     'capture-frame': href('capture-frame', await formSlug(people.office)),
   }
@@ -103,6 +104,9 @@ const ROWS: [start: string, table: string, where?: string][] = [
   ['commissions-statement', 'commission_statements'],
   ['commissions-period', 'commission_periods'],
   ['commissions-plans', 'commission_plans'],
+  ['sites-customers', 'customers', 'id in (select customer_id from sites where deleted_at is null)'],
+  ['sites-domains', 'site_domains', "state = 'active'"],
+  ['sites-', 'sites', "state = 'waiting_content'"],
   ['users-', 'users', "role = 'staff' and disabled_at is null"],
   ['roles-', 'roles', "key = 'staff'"],
   ['custom-fields', 'custom_fields'],

@@ -6,7 +6,6 @@ import type { Permission, Unbuilt } from './permissions'
 /** Permissions of the specification whose module does not exist yet. */
 // biome-ignore format: one permission per line
 const unbuilt: Readonly<Record<Unbuilt, PermissionLabel>> = {
-  'see all campaigns': { area: 'campaigns', name: 'צפייה בקמפיינים', explains: 'כל הקמפיינים והתוצאות שלהם.' },
   'mailing list manage': { area: 'campaigns', name: 'ניהול רשימות תפוצה', explains: 'הוספה ועריכה של רשימות תפוצה.' },
   'manage campaign messages bank': { area: 'campaigns', name: 'בנק ההודעות לקמפיינים', explains: 'עריכת הנוסחים המוכנים לקמפיינים.' },
   'campaigns management': { area: 'campaigns', name: 'קמפיינים של זכיינים', explains: 'ניהול הקמפיינים שהזכיינים מפעילים.' },
@@ -20,7 +19,6 @@ const unbuilt: Readonly<Record<Unbuilt, PermissionLabel>> = {
   'see all agencies': { area: 'agencies', name: 'צפייה בזכיינים', explains: 'כל הזכיינים של החברה.' },
   'edit agencies': { area: 'agencies', name: 'עריכת זכיינים', explains: 'פרטי הזכיין, המחירים והמגבלות שלו.' },
   'see all crm clients': { area: 'agencies', name: 'צפייה בלקוחות המערכת', explains: 'החברות שמשתמשות במערכת דרך החברה.' },
-  'view all websites': { area: 'agencies', name: 'צפייה באתרים', explains: 'כל האתרים שהחברה מנהלת.' },
 }
 
 /** Name and one-sentence explanation of every permission. */

@@ -12,6 +12,7 @@ type Series =
   | 'customer_service'
   | 'task'
   | 'conversation'
+  | 'site'
 
 /**
  * Takes the next number of a company's series. The row lock is held until the commit, so a rolled-back row leaves no

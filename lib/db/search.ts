@@ -16,6 +16,8 @@ export type Searchable =
   | 'tasks'
   | 'events'
   | 'contact_identities'
+  | 'sites'
+  | 'site_domains'
 
 export type Hits = { ids: string[]; isCut: boolean }
 type Wanted = {

@@ -69,6 +69,25 @@ const OURS = [
   ...['file-added', 'file-removed'].map((what) => `task.${what}`),
   ...['answered', 'file-added', 'file-removed'].map((what) => `event.${what}`),
   'booking.restored',
+  ...['updated', 'deleted', 'link-made', 'links-revoked', 'checked', 'unchecked', 'stage-changed', 'reminded'].map(
+    (what) => `site.${what}`,
+  ),
+  ...['added', 'updated', 'removed', 'file-added', 'file-removed', 'approved', 'returned'].map(
+    (what) => `site.content-${what}`,
+  ),
+  ...['renewal-ordered', 'refused', 'updated', 'synced', 'servers-changed', 'transfer-locked', 'transfer-unlocked'].map(
+    (what) => `domain.${what}`,
+  ),
+  ...[
+    'code-revealed',
+    'handover-started',
+    'handover-stopped',
+    'transferred-away',
+    'deleted',
+    'gone',
+    'state-changed',
+    'warned',
+  ].map((what) => `domain.${what}`),
 ]
 
 const sources = readdirSync('lib/modules', { recursive: true, encoding: 'utf8' })
@@ -92,7 +111,7 @@ const written = new Set(
     ...[...text.matchAll(/\bact(?:: | = )[^\n]*/g)]
       .flatMap(([line]) =>
         [...line.matchAll(/'([\w-]+)'/g)].flatMap(([, act]) =>
-          ['customer', 'lead', 'task', 'event', 'booking'].map((what) => `${what}.${act}`),
+          ['customer', 'lead', 'task', 'event', 'booking', 'site', 'domain'].map((what) => `${what}.${act}`),
         ),
       )
       .filter((action) => action in auditActions),

@@ -8,6 +8,7 @@ export const TAGS = {
   tasks: 'משימות ופרויקטים',
   calendar: 'יומן',
   conversations: 'שיחות והודעות',
+  sites: 'אתרים',
   operations: 'פעולות ארוכות',
   people: 'משתמשים והרשאות',
   money: 'ארנק ועמלות',

@@ -41,6 +41,7 @@ import { auditActions as Picklists } from '@/lib/modules/picklists/module'
 import { auditActions as Reminders } from '@/lib/modules/reminders/module'
 import { auditActions as Roles } from '@/lib/modules/roles/module'
 import { auditActions as Settings } from '@/lib/modules/settings/module'
+import { auditActions as Sites } from '@/lib/modules/sites/module'
 import { auditActions as Tasks } from '@/lib/modules/tasks/module'
 import { auditActions as Views } from '@/lib/modules/views/module'
 import { auditActions as Wallet } from '@/lib/modules/wallet/module'
@@ -90,6 +91,7 @@ export const auditActions = {
   ...Reminders,
   ...Roles,
   ...Settings,
+  ...Sites,
   ...Tasks,
   ...Views,
   ...Wallet,

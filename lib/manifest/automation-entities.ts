@@ -3,6 +3,7 @@ import { automationEntities as Customers } from '@/lib/modules/customers/automat
 import { automationEntities as Leads } from '@/lib/modules/leads/automation.commands'
 import { automationEntities as Payments } from '@/lib/modules/payments/automation.commands'
 import { automationEntities as Documents } from '@/lib/modules/documents/automation.commands'
+import { automationEntities as Sites } from '@/lib/modules/sites/automation.commands'
 import { automationEntities as Tasks } from '@/lib/modules/tasks/automation.commands'
 
 /** Records that automations run for, with what is known of them and what may be done with them. */
@@ -11,5 +12,6 @@ export const automationEntities = {
   ...Leads,
   ...Payments,
   ...Documents,
+  ...Sites,
   ...Tasks,
 } as const

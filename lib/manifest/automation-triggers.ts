@@ -4,6 +4,7 @@ import { automationTriggers as Leads } from '@/lib/modules/leads/module'
 import { automationTriggers as Payments } from '@/lib/modules/payments/module'
 import { automationTriggers as Documents } from '@/lib/modules/documents/module'
 import { automationTriggers as Conversations } from '@/lib/modules/conversations/module'
+import { automationTriggers as Sites } from '@/lib/modules/sites/module'
 import { automationTriggers as Tasks } from '@/lib/modules/tasks/module'
 
 /** Events that start automations. */
@@ -13,5 +14,6 @@ export const automationTriggers = {
   ...Payments,
   ...Documents,
   ...Conversations,
+  ...Sites,
   ...Tasks,
 } as const

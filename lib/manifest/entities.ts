@@ -35,6 +35,7 @@ import { entities as Picklists } from '@/lib/modules/picklists/module'
 import { entities as Reminders } from '@/lib/modules/reminders/module'
 import { entities as Roles } from '@/lib/modules/roles/module'
 import { entities as Settings } from '@/lib/modules/settings/module'
+import { entities as Sites } from '@/lib/modules/sites/module'
 import { entities as Tasks } from '@/lib/modules/tasks/module'
 import { entities as Views } from '@/lib/modules/views/module'
 import { entities as Wallet } from '@/lib/modules/wallet/module'
@@ -78,6 +79,7 @@ export const entities = {
   ...Reminders,
   ...Roles,
   ...Settings,
+  ...Sites,
   ...Tasks,
   ...Views,
   ...Wallet,

@@ -17,6 +17,7 @@ import { erasureSteps as Capture } from '@/lib/modules/capture/personal-data.rul
 import { erasureSteps as Conversations } from '@/lib/modules/conversations/personal-data.rules'
 import { erasureSteps as InboundMail } from '@/lib/modules/inbound-mail/personal-data.rules'
 import { erasureSteps as LandingPages } from '@/lib/modules/landing-pages/personal-data.rules'
+import { erasureSteps as Sites } from '@/lib/modules/sites/personal-data.rules'
 import { erasureSteps as Subscriptions } from '@/lib/modules/subscriptions/personal-data.rules'
 import { erasureSteps as Tasks } from '@/lib/modules/tasks/personal-data.rules'
 import { erasureSteps as Users } from '@/lib/modules/users/personal-data.rules'
@@ -41,6 +42,7 @@ export const erasureSteps = [
   ...Conversations,
   ...InboundMail,
   ...LandingPages,
+  ...Sites,
   ...Subscriptions,
   ...Tasks,
   ...Users,

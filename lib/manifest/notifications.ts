@@ -16,6 +16,7 @@ import { notifications as Impersonation } from '@/lib/modules/impersonation/modu
 import { notifications as LandingPages } from '@/lib/modules/landing-pages/module'
 import { notifications as Operations } from '@/lib/modules/operations/module'
 import { notifications as Reminders } from '@/lib/modules/reminders/module'
+import { notifications as Sites } from '@/lib/modules/sites/module'
 import { notifications as Tasks } from '@/lib/modules/tasks/module'
 import { notifications as Wallet } from '@/lib/modules/wallet/module'
 import { notifications as Webhooks } from '@/lib/modules/webhooks/module'
@@ -39,6 +40,7 @@ export const notifications = {
   ...LandingPages,
   ...Operations,
   ...Reminders,
+  ...Sites,
   ...Tasks,
   ...Wallet,
   ...Webhooks,

@@ -29,6 +29,7 @@ import { openings as PermissionSeed } from '@/lib/modules/permission-seed/openin
 import { openings as PersonalData } from '@/lib/modules/personal-data/openings.schema'
 import { openings as Roles } from '@/lib/modules/roles/openings.schema'
 import { openings as Settings } from '@/lib/modules/settings/openings.schema'
+import { openings as Sites } from '@/lib/modules/sites/openings.schema'
 import { openings as Tasks } from '@/lib/modules/tasks/openings.schema'
 import { openings as Views } from '@/lib/modules/views/openings.schema'
 import { openings as Wallet } from '@/lib/modules/wallet/openings.schema'
@@ -65,6 +66,7 @@ export const openings = {
   ...PersonalData,
   ...Roles,
   ...Settings,
+  ...Sites,
   ...Tasks,
   ...Views,
   ...Wallet,

@@ -6,6 +6,7 @@ import { ownedKinds as Subscriptions } from '@/lib/modules/subscriptions/handove
 import { ownedKinds as Documents } from '@/lib/modules/documents/handover.commands'
 import { ownedKinds as Booking } from '@/lib/modules/booking/handover.commands'
 import { ownedKinds as Calendar } from '@/lib/modules/calendar/handover.commands'
+import { ownedKinds as Sites } from '@/lib/modules/sites/handover.commands'
 import { ownedKinds as Tasks } from '@/lib/modules/tasks/handover.commands'
 import { ownedKinds as Views } from '@/lib/modules/views/handover.commands'
 
@@ -18,6 +19,7 @@ export const ownedKinds = {
   ...Documents,
   ...Booking,
   ...Calendar,
+  ...Sites,
   ...Tasks,
   ...Views,
 } as const

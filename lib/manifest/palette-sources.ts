@@ -8,6 +8,7 @@ import { paletteSources as Automations } from '@/lib/modules/automations/palette
 import { paletteSources as Calendar } from '@/lib/modules/calendar/palette.queries'
 import { paletteSources as Conversations } from '@/lib/modules/conversations/palette.queries'
 import { paletteSources as LandingPages } from '@/lib/modules/landing-pages/palette.queries'
+import { paletteSources as Sites } from '@/lib/modules/sites/palette.queries'
 import { paletteSources as Tasks } from '@/lib/modules/tasks/palette.queries'
 
 /** Queries by which the palette finds them. */
@@ -21,5 +22,6 @@ export const paletteSources = {
   ...Calendar,
   ...Conversations,
   ...LandingPages,
+  ...Sites,
   ...Tasks,
 } as const

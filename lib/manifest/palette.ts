@@ -8,6 +8,7 @@ import { palette as Automations } from '@/lib/modules/automations/module'
 import { palette as Calendar } from '@/lib/modules/calendar/module'
 import { palette as Conversations } from '@/lib/modules/conversations/module'
 import { palette as LandingPages } from '@/lib/modules/landing-pages/module'
+import { palette as Sites } from '@/lib/modules/sites/module'
 import { palette as Tasks } from '@/lib/modules/tasks/module'
 
 /** Kinds of records that the palette finds. */
@@ -21,5 +22,6 @@ export const palette = {
   ...Calendar,
   ...Conversations,
   ...LandingPages,
+  ...Sites,
   ...Tasks,
 } as const

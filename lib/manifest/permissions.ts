@@ -24,6 +24,7 @@ import { permissions as LandingPages } from '@/lib/modules/landing-pages/permiss
 import { permissions as PermissionSeed } from '@/lib/modules/permission-seed/permissions.schema'
 import { permissions as Roles } from '@/lib/modules/roles/permissions.schema'
 import { permissions as Settings } from '@/lib/modules/settings/permissions.schema'
+import { permissions as Sites } from '@/lib/modules/sites/permissions.schema'
 import { permissions as Tasks } from '@/lib/modules/tasks/permissions.schema'
 import { permissions as Views } from '@/lib/modules/views/permissions.schema'
 import { permissions as Wallet } from '@/lib/modules/wallet/permissions.schema'
@@ -55,6 +56,7 @@ export const permissions = {
   ...PermissionSeed,
   ...Roles,
   ...Settings,
+  ...Sites,
   ...Tasks,
   ...Views,
   ...Wallet,

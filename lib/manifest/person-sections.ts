@@ -18,6 +18,7 @@ import { personSections as Capture } from '@/lib/modules/capture/personal-data.r
 import { personSections as Conversations } from '@/lib/modules/conversations/personal-data.rules'
 import { personSections as InboundMail } from '@/lib/modules/inbound-mail/personal-data.rules'
 import { personSections as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
+import { personSections as Sites } from '@/lib/modules/sites/personal-data.rules'
 import { personSections as Tasks } from '@/lib/modules/tasks/personal-data.rules'
 
 /** Data of a customer outside its own record, in the order in which a data copy lists it. */
@@ -41,5 +42,6 @@ export const personSections = [
   ...Conversations,
   ...InboundMail,
   ...PersonalData,
+  ...Sites,
   ...Tasks,
 ] as const

@@ -7,6 +7,7 @@ import { publicEventGroups as Subscriptions } from '@/lib/modules/subscriptions/
 import { publicEventGroups as Documents } from '@/lib/modules/documents/module'
 import { publicEventGroups as Booking } from '@/lib/modules/booking/module'
 import { publicEventGroups as Calendar } from '@/lib/modules/calendar/module'
+import { publicEventGroups as Sites } from '@/lib/modules/sites/module'
 import { publicEventGroups as Tasks } from '@/lib/modules/tasks/module'
 
 /** Headings under which a form groups the public events. */
@@ -19,5 +20,6 @@ export const publicEventGroups = {
   ...Documents,
   ...Booking,
   ...Calendar,
+  ...Sites,
   ...Tasks,
 } as const

@@ -7,6 +7,7 @@ import { publicEvents as Subscriptions } from '@/lib/modules/subscriptions/modul
 import { publicEvents as Documents } from '@/lib/modules/documents/module'
 import { publicEvents as Booking } from '@/lib/modules/booking/module'
 import { publicEvents as Calendar } from '@/lib/modules/calendar/module'
+import { publicEvents as Sites } from '@/lib/modules/sites/module'
 import { publicEvents as Tasks } from '@/lib/modules/tasks/module'
 
 /** Events that outside systems can subscribe to. */
@@ -19,5 +20,6 @@ export const publicEvents = {
   ...Documents,
   ...Booking,
   ...Calendar,
+  ...Sites,
   ...Tasks,
 } as const

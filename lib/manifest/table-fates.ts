@@ -19,6 +19,7 @@ import { tableFates as Conversations } from '@/lib/modules/conversations/persona
 import { tableFates as LandingPages } from '@/lib/modules/landing-pages/personal-data.rules'
 import { tableFates as Merging } from '@/lib/modules/merging/personal-data.rules'
 import { tableFates as PersonalData } from '@/lib/modules/personal-data/personal-data.rules'
+import { tableFates as Sites } from '@/lib/modules/sites/personal-data.rules'
 import { tableFates as Tasks } from '@/lib/modules/tasks/personal-data.rules'
 
 /** What an erasure does to each table whose rows belong to a customer. */
@@ -43,5 +44,6 @@ export const tableFates = {
   ...LandingPages,
   ...Merging,
   ...PersonalData,
+  ...Sites,
   ...Tasks,
 } as const

@@ -24,6 +24,7 @@ import { topics as Operations } from '@/lib/modules/operations/module'
 import { topics as Outbox } from '@/lib/modules/outbox/module'
 import { topics as Picklists } from '@/lib/modules/picklists/module'
 import { topics as Reminders } from '@/lib/modules/reminders/module'
+import { topics as Sites } from '@/lib/modules/sites/module'
 import { topics as Tasks } from '@/lib/modules/tasks/module'
 import { topics as Wallet } from '@/lib/modules/wallet/module'
 import { topics as Webhooks } from '@/lib/modules/webhooks/module'
@@ -55,6 +56,7 @@ export const topics = {
   ...Outbox,
   ...Picklists,
   ...Reminders,
+  ...Sites,
   ...Tasks,
   ...Wallet,
   ...Webhooks,

@@ -48,6 +48,11 @@ export const menu: readonly Section[] = [
       },
       { route: 'landing-pages', icon: 'world' },
       {
+        title: 'ניהול אתרים',
+        icon: 'browser',
+        screens: ['sites', 'sites-pending', 'sites-domains', 'sites-customers', 'sites-pricing'],
+      },
+      {
         title: 'שירותים ותשלומים',
         icon: 'briefcase',
         screens: [

@@ -12,6 +12,7 @@ export const SECRET_PAGES = [
   'unsubscribe',
   'invitation',
   'booking',
+  'site',
 ] as const
 
 /** The same for handlers, below `/api/public` and `/api/payments`. */
@@ -34,4 +35,5 @@ export const SECRET_HANDLERS = [
   'bookings',
   'channels',
   'chat',
+  'sites',
 ] as const

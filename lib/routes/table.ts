@@ -110,6 +110,14 @@ export const routes = defineRoutes({
   'whatsapp-accounts-add':  { path: '/whatsapp/accounts/add', pageTitle: 'חשבון חדש', parent: 'whatsapp-accounts', gate: can('channelAccounts') },
   'whatsapp-accounts-view': { path: '/whatsapp/accounts/{id}/view', pageTitle: 'חשבון הודעות', parent: 'whatsapp-accounts', gate: can('channelAccounts') },
 
+  // Websites
+  sites:                 { path: '/sites', pageTitle: 'אתרים', gate: can('sites') },
+  'sites-pending':       { path: '/sites/pending', pageTitle: 'אתרים בבנייה', gate: can('siteWork') },
+  'sites-domains':       { path: '/sites/domains', pageTitle: 'דומיינים', gate: can('siteWork') },
+  'sites-pricing':       { path: '/sites/pricing', pageTitle: 'מחירון', gate: can('siteWork') },
+  'sites-customers':     { path: '/sites/customers', pageTitle: 'לקוחות האתרים', gate: can('siteWork') },
+  'sites-customers-view': { path: '/sites/customer/{id}/view', pageTitle: 'האתרים של לקוח', parent: 'sites-customers', gate: can('siteWork') },
+
   // Users
   users:          { path: '/users', pageTitle: 'משתמשים', gate: can('users') },
   'users-view':   { path: '/users', pageTitle: 'משתמשים', gate: can('users'), alias: 'users' },
@@ -209,6 +217,11 @@ export const routes = defineRoutes({
   payslip:                  { path: '/payslip/{id}', pageTitle: 'תלוש שכר', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
   'second-page':            { path: '/second-page', pageTitle: 'גלריית הרכיבים', parent: 'posts' },
   account:                  { path: '/account', pageTitle: 'החשבון שלי' },
+  'sites-view':             { path: '/sites/{id}/view', pageTitle: 'אתר', parent: 'sites', gate: anyPermission('view all websites', 'see all campaigns') },
+  'sites-edit':             { path: '/sites/{id}/edit', pageTitle: 'עריכת אתר', parent: 'sites-view', gate: can('siteEdits') },
+  'sites-stages':           { path: '/sites/pending/stages', pageTitle: 'שלבי הבנייה', parent: 'sites-pending', gate: can('siteEdits') },
+  'sites-domains-view':     { path: '/sites/domains/{id}/view', pageTitle: 'דומיין', parent: 'sites-domains', gate: can('siteWork') },
+  site:                     { path: '/site/{token}', pageTitle: 'האתר שלך', layout: 'full', commonPage: true, redirectIfLoggedIn: true },
   visits:                   { path: '/visits', pageTitle: 'ביקורי תמיכה', gate: can('auditLog') },
   notifications:            { path: '/notifications', pageTitle: 'התראות' },
   'posts-add':              { path: '/posts/add', pageTitle: 'הודעה חדשה', parent: 'posts', gate: can('posts'), begins: 5 },

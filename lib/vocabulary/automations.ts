@@ -1,7 +1,7 @@
 /** Enumerated values of automations, used by the tables, the inputs and the screens. */
 
 /** Records that automations run for. */
-export const AUTOMATION_ENTITIES = ['lead', 'customer', 'payment', 'document', 'task'] as const
+export const AUTOMATION_ENTITIES = ['lead', 'customer', 'payment', 'document', 'task', 'site'] as const
 
 export const AUTOMATION_STATES = ['draft', 'active', 'paused', 'archived'] as const
 

@@ -61,5 +61,6 @@ function demoLines({ signIns, links }: DemoSummary) {
     `דף תשלום לדוגמה: ${links.payment}`,
     `חתימה על מסמך לדוגמה: ${links.signature}`,
     ...(links.booking ? [`קביעת פגישה לדוגמה: ${links.booking}`] : []),
+    ...(links.site ? [`עמוד לקוח של אתר לדוגמה: ${links.site}`] : []),
   ]
 }

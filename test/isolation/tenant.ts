@@ -43,6 +43,7 @@ import { addRefunds } from './refunds'
 import { addRoles } from './roles'
 import { addSecurity } from './security'
 import { addSettings } from './settings'
+import { addSites } from './sites'
 import { addSubscriptions } from './subscriptions'
 import { addTemplates } from './task-plan'
 import { addTaskReminders } from './task-reminders'
@@ -86,6 +87,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const calendarLinks = await addCalendarLinks(actor, words)
   const invitations = await addInvitations(actor, words)
   const booking = await addBooking(actor, words)
+  const sites = await addSites(actor, words)
   const { notification } = await addNotifications(actor, words)
   const posts = await addPosts(actor, words)
   const lists = await addLists(actor, words, { customer, team: posts.team })
@@ -124,6 +126,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...calendarLinks,
     ...invitations,
     ...booking,
+    ...sites,
     ...inbox,
     ...services,
     ...catalogue,

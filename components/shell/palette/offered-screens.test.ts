@@ -50,6 +50,7 @@ describe('what the palette offers', () => {
       'event',
       'conversation',
       'landing_page',
+      'site',
       'task',
       'task_project',
     ])

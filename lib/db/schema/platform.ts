@@ -137,6 +137,7 @@ export const publicLinks = pgTable(
         'booking_page',
         'booking',
         'channel_account',
+        'site',
       ],
     }).notNull(),
     targetId: uuid('target_id').notNull(),

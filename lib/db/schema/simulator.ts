@@ -6,12 +6,16 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgSchema,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+
+import { type DnsRecord, DOMAIN_ORDER_KINDS, REGISTRY_STATUSES } from '@/lib/vocabulary/domains'
 
 import { enumCheck, instant } from './tenancy'
 
@@ -131,4 +135,39 @@ export const simulatorRefunds = simulator.table(
     index('refunds_at').on(t.at),
     check('refunds_amount_agorot_check', sql`amount_agorot > 0`),
   ],
+)
+
+/** Domains that the simulated registrar holds, for one account. */
+export const simulatorDomains = simulator.table(
+  'domains',
+  {
+    accountId: uuid('account_id').notNull(),
+    name: text('name').notNull(),
+    expiresOn: date('expires_on').notNull(),
+    isLocked: boolean('is_locked').notNull().default(true),
+    isAway: boolean('is_away').notNull().default(false),
+    nameServers: text('name_servers').array().notNull().default([]),
+    records: jsonb('records').$type<DnsRecord[]>().notNull().default([]),
+    transferCode: text('transfer_code').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.name] })],
+)
+
+/** Orders that the simulated registrar received; `ref` is the customer's own. */
+export const simulatorDomainOrders = simulator.table(
+  'domain_orders',
+  {
+    accountId: uuid('account_id').notNull(),
+    ref: text('ref').notNull(),
+    kind: text('kind', { enum: DOMAIN_ORDER_KINDS }).notNull(),
+    name: text('name').notNull(),
+    years: integer('years').notNull(),
+    nameServers: text('name_servers').array().notNull().default([]),
+    state: text('state', { enum: ['done', 'pending', 'refused'] }).notNull(),
+    registryStatus: text('registry_status', { enum: REGISTRY_STATUSES }),
+    reason: text('reason').notNull().default(''),
+    expiresOn: date('expires_on'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.ref] })],
 )

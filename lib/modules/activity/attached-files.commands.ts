@@ -13,12 +13,13 @@ import { requireQuota } from '@/lib/modules/companies/quotas.queries'
 import { areAttached, type FilesPlace } from './attached-files.queries'
 import { keepExtension } from './files.rules'
 
-type Attacher = Parameters<typeof inCompany>[0] & { readonly actorId: string }
+/** Who attaches: a user, or without one a visitor who has a link. */
+type Attacher = Parameters<typeof inCompany>[0]
 
 export type FileUpload = { name: string; original: string; source: FileSource }
 
 /** The columns of a file that every table of files has. */
-type NewAttachment = { companyId: string; id: string; fileId: string; name: string; createdBy: string }
+type NewAttachment = { companyId: string; id: string; fileId: string; name: string; createdBy: string | null }
 
 type Steps<Room> = {
   /** Locks what the file is for; throws where the actor may not add one. */
@@ -32,7 +33,7 @@ type Steps<Room> = {
  * and what `requireRoom` throws.
  */
 export async function attachFile<Room>(scope: Attacher, upload: FileUpload, { requireRoom, attach }: Steps<Room>) {
-  const { companyId, actorId } = scope
+  const { companyId, actorId = null } = scope
   const { name, original, source } = upload
   // Whoever may not add a file here must not fill the disk either.
   await inCompany(scope, requireRoom)

@@ -5,10 +5,11 @@ import type { Tx } from '@/lib/db/client'
 import type { eventFiles } from '@/lib/db/schema/event-files'
 import { files } from '@/lib/db/schema/platform'
 import type { recordFiles } from '@/lib/db/schema/records'
+import type { siteContentFiles } from '@/lib/db/schema/sites'
 import type { taskFiles } from '@/lib/db/schema/task-files'
 import { users } from '@/lib/db/schema/users'
 
-type FilesTable = typeof recordFiles | typeof taskFiles | typeof eventFiles
+type FilesTable = typeof recordFiles | typeof taskFiles | typeof eventFiles | typeof siteContentFiles
 
 /** Where files are attached: their table, and the condition for those of one record, task or event. */
 export type FilesPlace = {

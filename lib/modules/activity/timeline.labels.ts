@@ -91,6 +91,20 @@ export const timelineEventLabels: Record<string, string> = {
   'document.replaced': 'מסמך הוחלף בחדש',
   'document.delegated': 'חתימה הועברה לאדם אחר',
   'document.in_person': 'מסמך נפתח לחתימה במקום',
+  'site.created': 'אתר נוסף',
+  'site.approved': 'אתר אושר לעלייה',
+  'site.fixes-requested': 'התבקשו תיקונים באתר',
+  'site.launched': 'אתר עלה לאוויר',
+  'site.suspended': 'אתר הושהה',
+  'site.restored': 'אתר חזר לאוויר',
+  'site.cancelled': 'אתר בוטל',
+  'domain.requested': 'הוזמן דומיין',
+  'domain.registered': 'דומיין נרשם',
+  'domain.transferred-in': 'דומיין הועבר אלינו',
+  'domain.renewed': 'דומיין חודש',
+  'domain.expired': 'דומיין פג',
+  'domain.handover-started': 'התחילה העברה של דומיין לרשם אחר',
+  'domain.transferred-away': 'דומיין הועבר לרשם אחר',
 }
 
 export const timelineTopicLabels: Record<TimelineTopic, string> = {

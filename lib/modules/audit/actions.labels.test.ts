@@ -48,6 +48,9 @@ const NO_ACTIONS = new Set([
   'task.repeated',
   'event.invited',
   'event.changed',
+  'site.assigned',
+  'site.late',
+  'domain.moved-away',
   // An account of messages that stopped, and a template that its provider changed.
   'channel.stopped',
   'channel.template-changed',

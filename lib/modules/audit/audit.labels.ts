@@ -95,5 +95,6 @@ export const dataLabels: Readonly<Record<string, string>> = {
   views: 'תצוגות משותפות',
   bookingPages: 'דפי קביעת פגישות',
   tasks: 'משימות פתוחות',
+  sites: 'אתרים',
   events: 'פגישות עתידיות',
 }

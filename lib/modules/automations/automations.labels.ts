@@ -11,6 +11,7 @@ export const automationEntityLabels: Record<AutomationEntityName, string> = {
   payment: 'תשלומים',
   document: 'מסמכים',
   task: 'משימות',
+  site: 'אתרים',
 }
 
 export const automationStateLabels: Record<AutomationState, string> = {

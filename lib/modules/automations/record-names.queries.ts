@@ -8,6 +8,7 @@ import { customers } from '@/lib/db/schema/customers'
 import { documents } from '@/lib/db/schema/documents'
 import { leads } from '@/lib/db/schema/leads'
 import { payments } from '@/lib/db/schema/payments'
+import { sites } from '@/lib/db/schema/sites'
 import { tasks } from '@/lib/db/schema/tasks'
 import { readInCompany } from '@/lib/db/tenant'
 import { inScope } from '@/lib/records/in-scope'
@@ -20,6 +21,7 @@ const SOURCES = {
   payment: { table: payments, name: payments.payerName, resource: 'payments' },
   document: { table: documents, name: documents.title, resource: 'documents' },
   task: { table: tasks, name: tasks.title, resource: 'tasks' },
+  site: { table: sites, name: sites.name, resource: 'sites' },
 } as const
 
 /** Condition for the records of an entity that a scope opens. */

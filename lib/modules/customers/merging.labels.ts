@@ -35,6 +35,8 @@ export const movedLabels = {
   payments: 'תשלומים',
   personal_data_requests: 'בקשות על מידע אישי',
   saved_cards: 'כרטיסים שמורים',
+  site_domains: 'דומיינים',
+  sites: 'אתרים',
   task_projects: 'פרויקטים',
   tasks: 'משימות',
   tax_documents: 'מסמכי מס',

@@ -224,6 +224,7 @@ export const automationSteps = {
   customer: aboutPerson,
   lead: aboutPerson,
   payment: aboutPerson,
+  site: aboutPerson,
   document: { actions: { task: newTaskStep(placeAboutDocument) }, lists: taskStepLists },
 } as const satisfies AutomationSteps
 

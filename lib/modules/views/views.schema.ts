@@ -13,6 +13,7 @@ export const VIEW_LISTS = [
   'customers-documents',
   'tasks-list',
   'tasks-board',
+  'sites',
   'users',
   'second-page',
 ] as const

@@ -18,11 +18,16 @@ export const CLIENTS: Record<string, keyof Ids> = {
   'GET client-area/tax-documents/[id]/file': 'taxMade',
 }
 
-/** Public handlers: a token is its own proof, so what is crossed are ids in its place. */
+/** Public handlers, some with a query: a token is its own proof, so what is crossed are ids in its place. */
 export const TOKENS: Record<string, () => unknown> = {
   'GET public/bookings/[token]/file': () => undefined,
   'POST public/bookings/[token]/move': () => ({ startsAt: '2035-01-01T10:00:00Z' }),
   'POST public/bookings/[token]/cancel': () => ({ reason: '' }),
+  'POST public/sites/[token]/contents/[contentId]': () => ({ text: 'טקסט', version: 1 }),
+  'POST public/sites/[token]/contents/[contentId]/files?name=a.txt&original=a.txt': () => undefined,
+  'GET public/sites/[token]/contents/[contentId]/files/[fileId]': () => undefined,
+  'DELETE public/sites/[token]/contents/[contentId]/files/[fileId]': () => undefined,
+  'POST public/sites/[token]/approval': () => ({ previewVersion: 1, decision: 'approved', name: 'דנה' }),
   'POST public/hooks/[token]': () => ({ phone: '0521234567' }),
   'POST public/automations/[token]': () => ({ recordId: NOBODY }),
   'GET public/calendar/[token]': () => undefined,

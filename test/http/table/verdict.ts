@@ -18,7 +18,7 @@ export const ID_CLASSES: readonly IdClass[] = [
 
 /** Kinds of rows that colleagues share, whoever made them. */
 const SHARED =
-  /post|team|service|sold|archivedService|whatsapp|mail|file|audit|company|role|addon|gateway|webhook|plan|period|charge|automation|landing|domain|adAccount|projectTemplate|channel|conversation|contactIdentity|chat/i
+  /post|team|service|sold|archivedService|whatsapp|mail|file|audit|company|role|addon|gateway|webhook|plan|period|charge|automation|landing|domain|adAccount|projectTemplate|channel|conversation|contactIdentity|chat|site/i
 /** Lists of colleagues by name, pages that offer them, for whoever may give them work, and the inbox, which the office shares. */
 const OF_COLLEAGUES =
   /^(GET tasks\/people|GET calendar\/calendars|tasks-(list|board|calendar|workload|view)|calendar(-calendars)?|\w+ omnichannel\/.*)$/

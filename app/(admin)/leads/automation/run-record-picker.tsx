@@ -28,4 +28,5 @@ const LABELS: Readonly<Record<AutomationEntityName, string>> = {
   payment: 'תשלום',
   document: 'מסמך',
   task: 'משימה',
+  site: 'אתר',
 }

@@ -8,6 +8,7 @@ const PATHS = {
   payment: (id: string) => href('payments-view', { id }),
   document: (id: string) => href('documents-view', { id }),
   task: (id: string) => href('tasks-view', { id }),
+  site: (id: string) => href('sites-view', { id }),
 } as const satisfies Record<AutomationEntityName, (id: string) => string>
 
 /** Returns the address of a record that an automation runs for. */

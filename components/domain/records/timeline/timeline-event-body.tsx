@@ -198,7 +198,15 @@ const fieldsOf = (names: string) =>
     .map((name) => fieldLabels[name] ?? name)
     .join(', ')
 
-function targetOf({ pageId, documentId, customerServiceId }: TimelineEvent['payload']): string | null {
+function targetOf({
+  pageId,
+  documentId,
+  customerServiceId,
+  siteId,
+  domainId,
+}: TimelineEvent['payload']): string | null {
+  if (siteId) return href('sites-view', { id: String(siteId) })
+  if (domainId) return href('sites-domains-view', { id: String(domainId) })
   if (pageId) return href('payment-page-view', { id: String(pageId) })
   if (customerServiceId) return href('customer-services-view', { id: String(customerServiceId) })
   return documentId ? href('documents-view', { id: String(documentId) }) : null

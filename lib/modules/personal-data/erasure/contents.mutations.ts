@@ -8,12 +8,13 @@ import { eventsOfPerson } from '@/lib/modules/calendar/personal-data.rules'
 import { erasedMessageFiles } from '@/lib/modules/conversations/personal-data.rules'
 import { unsignedDocuments } from '@/lib/modules/documents/personal-data.rules'
 import { isCreatedByImport } from '@/lib/modules/imports/personal-data.rules'
+import { siteContentsOfPerson } from '@/lib/modules/sites/personal-data.rules'
 import { tasksOfPerson } from '@/lib/modules/tasks/personal-data.rules'
 import { blankColumns, type Erasing } from '@/lib/records/erasure'
 import { belongsToPersonRecord, leadsOfPerson, uuidArray } from '@/lib/records/person'
 
 /**
- * Returns the ids of files with the person's data: attachments, also of tasks and events about the person, files of conversations, proofs of consents, copies made for requests, sources
+ * Returns the ids of files with the person's data: attachments, also of tasks and events about the person and of their websites, files of conversations, proofs of consents, copies made for requests, sources
  * of unsigned documents, and lists that include the person among others (exports written since the person's record was
  * created, import files that created or changed it).
  */
@@ -23,6 +24,7 @@ async function fileIdsOf(tx: Tx, of: Erasing): Promise<string[]> {
     select t.file_id as id from record_files t where ${belongsToPersonRecord(of)}
     union select k.file_id from task_files k where k.company_id = ${companyId} and k.task_id in (${tasksOfPerson(of)})
     union select k.file_id from event_files k where k.company_id = ${companyId} and k.event_id in (${eventsOfPerson(of)})
+    union select k.file_id from site_content_files k where k.company_id = ${companyId} and k.content_id in (${siteContentsOfPerson(of)})
     union ${erasedMessageFiles(of)}
     union select t.file_id from consents t where ${belongsToPersonRecord(of)} and t.file_id is not null
     union select f.id from personal_data_requests t cross join lateral (values (t.data_file_id), (t.reading_file_id)) f (id)
