@@ -15,6 +15,7 @@ import { DateText } from '@/components/ui/date-text'
 import { IconWorld } from '@/components/ui/icons'
 import { findScope, requireScope } from '@/lib/access/scope'
 import { daysBetween } from '@/lib/format/calendar'
+import { countText } from '@/lib/format/count-text'
 import { businessDay } from '@/lib/format/dates'
 import { screen, screenTitle } from '@/lib/http/screen'
 import type { Stages } from '@/lib/modules/sites/reach.queries'
@@ -161,8 +162,4 @@ const siteColumns = (stages: Stages): Column<SiteRow>[] => [
   },
 ]
 
-function daysText(days: number): string {
-  if (days === 0) return 'מהיום'
-  if (days === 1) return 'יום אחד'
-  return days === 2 ? 'יומיים' : `${days} ימים`
-}
+const daysText = (days: number) => (days === 0 ? 'מהיום' : countText(days, ['יום אחד', 'יומיים', 'ימים']))

@@ -20,6 +20,7 @@ import { loadCustomerFacts, PERSON_FACTS, personLists } from '@/lib/modules/auto
 
 import { moveSiteIn } from './moves.mutations'
 import { findSiteRow, inSites } from './reach.queries'
+import { NEVER_LATE } from './site-states.rules'
 import { siteStateLabels } from './sites.labels'
 import { siteMove } from './sites.schema'
 
@@ -76,7 +77,7 @@ async function loadRecord(tx: Tx, actor: Actor, id: string): Promise<AutomationR
       state,
       ownerId,
       dueOn,
-      lateOn: lateAfter.startsWith('9999') ? null : lateAfter,
+      lateOn: lateAfter === NEVER_LATE ? null : lateAfter,
       daysLate: lateAfter < today ? daysBetween(lateAfter, today) : 0,
       launchedOn,
       liveUrl,

@@ -50,25 +50,33 @@ export async function addSiteLink(tx: Tx, { companyId, id }: Pick<Site, 'company
   return absoluteUrl(href('site', { token }))
 }
 
+type OfCustomer = { readonly companyId: string; readonly customerId: string }
+
+/** Returns whom a message to a customer is for, and from whom; null for a customer without an address. */
+export async function findAddressee(tx: Tx, { companyId, customerId }: OfCustomer) {
+  const [customer] = await tx
+    .select({ name: customers.name, email: customers.email })
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
+  if (!customer?.email) return null
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  return { companyName: company?.name ?? '', name: customer.name, email: customer.email }
+}
+
 /** Sends the customer of a website a message with a link; false where they have no address. */
 export async function mailSiteCustomer(
   tx: Tx,
   who: TenantContext,
   { site, kind }: { site: Pick<Site, 'companyId' | 'id' | 'name' | 'customerId'>; kind: SiteMailKind },
 ): Promise<boolean> {
-  const { companyId, name: siteName, customerId } = site
-  const [customer] = await tx
-    .select({ name: customers.name, email: customers.email })
-    .from(customers)
-    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
-  if (!customer?.email) return false
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-  const link = await addSiteLink(tx, site)
-  const email = siteEmail(kind, { companyName: company?.name ?? '', name: customer.name, siteName, link })
+  const whom = await findAddressee(tx, site)
+  if (!whom) return false
+  const { email: to, ...facts } = whom
+  const email = siteEmail(kind, { ...facts, siteName: site.name, link: await addSiteLink(tx, site) })
   await queueMail(tx, who, {
     ...email,
     kind: `site.${kind}`,
-    to: customer.email,
+    to,
     isSentOnce: kind === 'contents_again' || kind === 'review_again',
   })
   return true

@@ -1,10 +1,10 @@
+import { lockDomain } from '@/lib/modules/sites/domains/domain-rows.mutations'
 import { saveDomainSettings, saveEndingPrices } from '@/lib/modules/sites/domains/domain-settings.mutations'
 import {
   createDomain,
   deleteSiteDomain,
   hasOpenOrder,
   isRenewalOrdered,
-  lockDomain,
   renewDomain,
   updateDomain,
 } from '@/lib/modules/sites/domains/domains.mutations'

@@ -203,6 +203,7 @@ export const siteCases: Record<string, Case> = {
   findSentFile: outside('its parts are crossed: findSiteRow and selectContentFile'),
   recordSiteChange: outside('tells of a website that its callers have locked'),
   addSiteLink: outside('adds a link to a website that its callers have locked'),
+  findAddressee: outside('reads the customer of a website or a domain that its callers have locked'),
   mailSiteCustomer: outside('tells the customer of a website that its callers have locked'),
   notifySiteOwner: outside('tells of a website that its callers have locked'),
 }

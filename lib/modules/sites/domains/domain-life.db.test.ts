@@ -7,10 +7,11 @@ import { inAuth, inCompany } from '@/lib/db/tenant'
 import { testDatabase } from '@/lib/db/testing'
 import { addMonths, daysBetween } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
+import { sequence } from '@/seed/world'
 
 import { moveDomainsOn } from './domains.jobs'
 import { renewDomain } from './domains.mutations'
-import { domainWorld, seededRandom, stopRegistrar, useRegistrar } from './domains.testing'
+import { domainWorld, stopRegistrar, useRegistrar } from './domains.testing'
 import { carryOutDomainOrder } from './orders.mutations'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -34,7 +35,7 @@ describe('four years on a moved clock', () => {
   const savedOn: string[] = []
 
   beforeAll(async () => {
-    const random = seededRandom(4)
+    const random = sequence(4)
     useRegistrar({ today: () => day, loses: (call) => call === 'place' && random() < 0.3 })
     kept = await world.add('kept.co.il')
     lapsing = await world.add('lapsing.com', { isRenewed: false })
@@ -116,7 +117,7 @@ const nextDay = () =>
 
 describe('an order', () => {
   it('is carried out once whatever becomes of the answers, and whoever repeats it', async () => {
-    const random = seededRandom(18)
+    const random = sequence(18)
     useRegistrar({ loses: (call) => (call === 'place' || call === 'findOrder') && random() < 0.4 }, (registrar) => ({
       ...registrar,
       // Of some orders not even the question arrives.

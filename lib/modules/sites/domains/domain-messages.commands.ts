@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Tx } from '@/lib/db/client'
-import { companies } from '@/lib/db/schema/companies'
-import { customers } from '@/lib/db/schema/customers'
 import type { siteDomains } from '@/lib/db/schema/domains'
 import { sites } from '@/lib/db/schema/sites'
 import type { TenantContext } from '@/lib/db/tenant'
@@ -13,6 +11,8 @@ import { type DomainMail, domainEmail } from '@/lib/mail/domain-emails'
 import { queueMail } from '@/lib/mail/outbox'
 import type { auditActions } from '@/lib/manifest/audit-actions'
 import { notify } from '@/lib/notifications/notify'
+
+import { findAddressee } from '../messages.commands'
 
 type Domain = typeof siteDomains.$inferSelect
 type Told = Pick<Domain, 'id' | 'unicode' | 'customerId'>
@@ -35,12 +35,10 @@ type DomainChanged = { domain: Told; act: DomainAct; data?: Record<string, unkno
 /** Records a change of a domain: on its customer's card, to open screens and, last, in the audit log. */
 export async function recordDomainChange(tx: Tx, who: TenantContext, { domain, act, data = {} }: DomainChanged) {
   const { id, unicode: name, customerId } = domain
-  const { companyId, actorId } = who
-  const by = { companyId, ...(actorId && { actorId }) }
   if (ON_TIMELINE.has(act))
-    await addToTimeline(tx, by, { customerId, type: `domain.${act}`, payload: { title: name, domainId: id } })
-  await publish(tx, by, { topic: 'site', entityId: id, kind: `domain-${act}` })
-  await audit(tx, by, { action: `domain.${act}`, entity: 'domain', entityId: id, data: { name, ...data } })
+    await addToTimeline(tx, who, { customerId, type: `domain.${act}`, payload: { title: name, domainId: id } })
+  await publish(tx, who, { topic: 'site', entityId: id, kind: `domain-${act}` })
+  await audit(tx, who, { action: `domain.${act}`, entity: 'domain', entityId: id, data: { name, ...data } })
 }
 
 /** Records that a domain came to another part of its life. */
@@ -76,18 +74,13 @@ export async function mailDomainCustomer(
   who: TenantContext,
   { domain, mail }: { domain: Domain; mail: DomainMail },
 ): Promise<boolean> {
-  const { companyId, customerId, unicode } = domain
-  const [customer] = await tx
-    .select({ name: customers.name, email: customers.email })
-    .from(customers)
-    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
-  if (!customer?.email) return false
-  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
-  const facts = { companyName: company?.name ?? '', name: customer.name, domain: unicode }
+  const whom = await findAddressee(tx, domain)
+  if (!whom) return false
+  const { email, ...facts } = whom
   await queueMail(tx, who, {
-    ...domainEmail(mail, facts),
+    ...domainEmail(mail, { ...facts, domain: domain.unicode }),
     kind: `domain.${mail.kind}`,
-    to: customer.email,
+    to: email,
     isSentOnce: true,
   })
   return true

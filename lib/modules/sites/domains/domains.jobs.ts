@@ -8,7 +8,6 @@ import { daysBetween } from '@/lib/format/calendar'
 import { businessDay } from '@/lib/format/dates'
 import { everyCompany } from '@/lib/jobs/every-company'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
-import { touch } from '@/lib/records/touch'
 import type { DomainReport } from '@/lib/registrar/registrar'
 import { registrarOf } from '@/lib/registrar/registrars'
 
@@ -27,6 +26,7 @@ import {
   recordDomainChange,
   recordDomainState,
 } from './domain-messages.commands'
+import { writeDomain } from './domain-rows.mutations'
 import { addRenewal, isRenewalOrdered } from './domains.mutations'
 import type { Domain } from './domains.queries'
 import { carryOutDomainOrder } from './orders.mutations'
@@ -62,10 +62,10 @@ export const moveDomainsOn = (companyId: string, today = businessDay()): Promise
 
 async function moveOn(tx: Tx, domain: Domain, today: string): Promise<void> {
   const { companyId, expiresOn } = domain
-  if (expiresOn === null) return setDomain(tx, domain, { nextDay: null })
+  if (expiresOn === null) return void (await writeDomain(tx, { companyId }, domain, { nextDay: null }))
   const expiry = { expiresOn, ending: domain.ending, isRenewed: domain.isRenewed }
   const state = isDomainLife(domain.state) ? domainLife(expiry, today) : domain.state
-  await setDomain(tx, domain, {
+  await writeDomain(tx, { companyId }, domain, {
     state,
     nextDay: nextDomainDay(expiry, today),
     ...(state === 'deleted' && { syncedAt: null }),
@@ -101,13 +101,6 @@ function warningText(days: number): string {
   if (days === -1) return 'מחר היום האחרון ששולם'
   if (days === 1) return 'הדומיין פג אתמול'
   return days < 0 ? `היום האחרון ששולם בעוד ${-days} ימים` : `הדומיין פג לפני ${days} ימים`
-}
-
-const setDomain = async (tx: Tx, { companyId, id, version }: Domain, set: Partial<typeof siteDomains.$inferInsert>) => {
-  await tx
-    .update(siteDomains)
-    .set({ ...set, ...touch(version) })
-    .where(and(eq(siteDomains.companyId, companyId), eq(siteDomains.id, id)))
 }
 
 async function syncEverywhere(): Promise<void> {
@@ -158,7 +151,7 @@ async function applyReport(tx: Tx, companyId: string, { id, report, today }: Rep
     .for('update')
   if (!domain) return
   if (report.state === 'away') {
-    await setDomain(tx, domain, { state: 'transferred_away', nextDay: null, syncedAt: null })
+    await writeDomain(tx, { companyId }, domain, { state: 'transferred_away', nextDay: null, syncedAt: null })
     await recordDomainChange(tx, { companyId }, { domain, act: 'transferred-away' })
     await notifyDomainManager(tx, domain, { kind: 'domain.moved-away', note: '' })
     return
@@ -170,7 +163,7 @@ async function applyReport(tx: Tx, companyId: string, { id, report, today }: Rep
     domain.nameServers.join(' ') === nameServers.join(' ')
   if (isSame) return
   const isMoved = domain.expiresOn !== expiresOn
-  await setDomain(tx, domain, {
+  await writeDomain(tx, { companyId }, domain, {
     expiresOn,
     isLocked,
     nameServers: [...nameServers],

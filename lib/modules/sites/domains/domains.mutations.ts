@@ -11,14 +11,12 @@ import { sites } from '@/lib/db/schema/sites'
 import { inCompany } from '@/lib/db/tenant'
 import { violatesConstraint } from '@/lib/db/violation'
 import { businessDay } from '@/lib/format/dates'
-import { lockRow } from '@/lib/records/lock-row'
-import { touch } from '@/lib/records/touch'
 import { ENDINGS } from '@/lib/registrar/endings'
 import type { DomainEnding, DomainRegistrant } from '@/lib/vocabulary/domains'
 
 import { domainLife, isDomainEnded, isDomainLife, isRenewable } from './domain-life.rules'
 import { recordDomainChange } from './domain-messages.commands'
-import { NO_DOMAIN } from './domains.labels'
+import { lockDomain, writeDomain } from './domain-rows.mutations'
 import { type Domain, type EndingPriceColumns, loadDomainSettings, loadEndingPrices } from './domains.queries'
 import type { DomainChange, DomainInput } from './domains.schema'
 import { addOrder } from './orders.mutations'
@@ -208,10 +206,7 @@ export const deleteSiteDomain = (scope: Editor, id: string, { version }: { versi
       )
     if (domain.registrar !== 'outside' && !isDomainEnded(domain.state))
       throw conflict('held', 'הדומיין רשום דרככם. אפשר לבטל את החידוש האוטומטי שלו או להעביר אותו לרשם אחר.')
-    await tx
-      .update(siteDomains)
-      .set({ deletedAt: new Date(), nextDay: null, syncedAt: null, ...touch(version, scope.actorId) })
-      .where(isDomain(scope, id))
+    await writeDomain(tx, scope, domain, { deletedAt: new Date(), nextDay: null, syncedAt: null })
     await recordDomainChange(tx, scope, { domain, act: 'deleted' })
     return { id }
   })
@@ -220,28 +215,6 @@ export const deleteSiteDomain = (scope: Editor, id: string, { version }: { versi
 export function requireManaged({ registrar, registrarName }: Domain): void {
   if (registrar === 'outside') throw conflict('outside', `הדומיין מנוהל אצל ${registrarName}, ומשם משנים אותו.`)
 }
-
-/** Locks a domain of the company; 404, 409 where it has another version. */
-export const lockDomain = (
-  tx: Tx,
-  { companyId }: { readonly companyId: string },
-  { id, version }: { id: string; version?: number },
-): Promise<Domain> => lockRow(tx, siteDomains, { companyId }, { id, version, orElse: NO_DOMAIN })
-
-const isDomain = ({ companyId }: { readonly companyId: string }, id: string) =>
-  and(eq(siteDomains.companyId, companyId), eq(siteDomains.id, id))
-
-/** Writes columns of a domain that is locked. */
-export const writeDomain = (
-  tx: Tx,
-  { companyId, actorId }: { readonly companyId: string; readonly actorId?: string },
-  { id, version }: Pick<Domain, 'id' | 'version'>,
-  set: Partial<typeof siteDomains.$inferInsert>,
-) =>
-  tx
-    .update(siteDomains)
-    .set({ ...set, ...touch(version, actorId) })
-    .where(isDomain({ companyId }, id))
 
 /** Whether a domain has an order that was not carried out yet. */
 export const hasOpenOrder = (tx: Tx, who: { readonly companyId: string }, domainId: string): Promise<boolean> =>

@@ -8,8 +8,7 @@ import {
   rowVersionInput,
   settingsVersionInput,
 } from '@/lib/format/inputs'
-import { moneyMessages, parseShekels } from '@/lib/format/money'
-import type { Parsed } from '@/lib/format/parsed'
+import { maybeAmount } from '@/lib/modules/services/services.schema'
 import { domainNameMessages, isDeceptive, parseDomainName } from '@/lib/registrar/domain-name'
 import { ENDINGS } from '@/lib/registrar/endings'
 import { DNS_TYPES, type DnsRecord, DOMAIN_ENDINGS, DOMAIN_REGISTRANTS } from '@/lib/vocabulary/domains'
@@ -143,13 +142,7 @@ export const domainZone = z.strictObject({ ...zone, version: rowVersionInput })
 /** Body of what new domains begin with. */
 export const domainSettings = z.strictObject({ ...zone, version: settingsVersionInput })
 
-const maybePrice = () =>
-  parsedInput((text): Parsed<number | null, keyof typeof moneyMessages> => {
-    const parsed = parseShekels(text)
-    return !parsed.ok && parsed.code === 'money_empty' ? { ok: true, value: null } : parsed
-  }, moneyMessages)
-    .default(null as never)
-    .meta({ description: 'Shekels as text, or empty' })
+const maybePrice = () => maybeAmount().default(null as number | null)
 
 /** Body of the prices of an ending, for a year. A cost that is left out stays as it is. */
 export const endingPrices = z.strictObject({

@@ -69,12 +69,3 @@ export function stopRegistrar(): void {
   putBack()
   putBack = () => {}
 }
-
-/** Returns a generator of numbers from 0 to 1 that gives the same for the same seed. */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}

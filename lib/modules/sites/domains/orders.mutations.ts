@@ -13,13 +13,13 @@ import { violatesConstraint } from '@/lib/db/violation'
 import { businessDay } from '@/lib/format/dates'
 import { enqueue } from '@/lib/jobs/enqueue'
 import { unsealNationalId } from '@/lib/modules/customers/national-ids.rules'
-import { touch } from '@/lib/records/touch'
 import type { OrderStatus, Registrant } from '@/lib/registrar/registrar'
 import { registrarOf } from '@/lib/registrar/registrars'
 import type { DomainOrderKind } from '@/lib/vocabulary/domains'
 
 import { domainLife } from './domain-life.rules'
 import { notifyDomainManager, recordDomainChange } from './domain-messages.commands'
+import { writeDomain } from './domain-rows.mutations'
 import { orderRefusalLabels } from './domains.labels'
 import { type Domain, findDomainRow } from './domains.queries'
 
@@ -108,13 +108,12 @@ async function loadRegistrant(tx: Tx, { companyId, customerId, registrant }: Dom
       .select({ name, registrationNumber, email, phone })
       .from(companies)
       .where(eq(companies.id, companyId))
-    const { registrationNumber: idNumber, ...rest } = company ?? {
-      name: '',
-      registrationNumber: '',
-      email: '',
-      phone: '',
+    return {
+      name: company?.name ?? '',
+      email: company?.email ?? '',
+      phone: company?.phone ?? '',
+      idNumber: company?.registrationNumber ?? '',
     }
-    return { ...rest, idNumber: idNumber ?? '' }
   }
   const { name, email, phone, nationalIdSealed } = customers
   const [customer] = await tx
@@ -176,7 +175,7 @@ async function applyStatus(
   if (status.state === 'pending') {
     const state = WAITING[order.kind]
     if (state && (domain.state !== state || domain.registryStatus !== status.registryStatus))
-      await setDomain(tx, domain, { state, registryStatus: status.registryStatus })
+      await writeDomain(tx, { companyId: domain.companyId }, domain, { state, registryStatus: status.registryStatus })
     return askLater(tx, companyId, { orderId, state: 'pending' })
   }
   const reason = status.state === 'refused' ? status.reason : ''
@@ -195,7 +194,7 @@ async function applyDone(
   { kind, expiresOn, today }: { kind: DomainOrderKind; expiresOn: string; today: string },
 ) {
   const isOurs = kind !== 'renew'
-  await setDomain(tx, domain, {
+  await writeDomain(tx, { companyId: domain.companyId }, domain, {
     expiresOn,
     nextDay: today,
     ...(domain.state !== 'pending_transfer_out' && { state: domainLife({ expiresOn, ending: domain.ending }, today) }),
@@ -207,17 +206,16 @@ async function applyDone(
     }),
   })
   const act = kind === 'renew' ? 'renewed' : kind === 'register' ? 'registered' : 'transferred-in'
-  await recordDomainChange(tx, domain, { domain, act, data: { until: expiresOn } })
+  await recordDomainChange(tx, { companyId: domain.companyId }, { domain, act, data: { until: expiresOn } })
 }
 
 async function applyRefused(tx: Tx, domain: Domain, { kind, why }: { kind: DomainOrderKind; why: string }) {
-  if (kind !== 'renew') await setDomain(tx, domain, { state: 'rejected', registryStatus: null, nextDay: null })
-  await recordDomainChange(tx, domain, { domain, act: 'refused', data: { reason: why } })
+  if (kind !== 'renew')
+    await writeDomain(tx, { companyId: domain.companyId }, domain, {
+      state: 'rejected',
+      registryStatus: null,
+      nextDay: null,
+    })
+  await recordDomainChange(tx, { companyId: domain.companyId }, { domain, act: 'refused', data: { reason: why } })
   await notifyDomainManager(tx, domain, { kind: 'domain.refused', note: why })
 }
-
-const setDomain = (tx: Tx, { companyId, id, version }: Domain, set: Partial<typeof siteDomains.$inferInsert>) =>
-  tx
-    .update(siteDomains)
-    .set({ ...set, ...touch(version) })
-    .where(and(eq(siteDomains.companyId, companyId), eq(siteDomains.id, id)))

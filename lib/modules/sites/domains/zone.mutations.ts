@@ -1,22 +1,23 @@
-import { and, eq } from 'drizzle-orm'
-
 import type { Scope } from '@/lib/access/scope'
 import { AppError, conflict } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
-import { customers } from '@/lib/db/schema/customers'
 import { inCompany } from '@/lib/db/tenant'
 import { businessDay } from '@/lib/format/dates'
 import { type Registrar, RegistrarUnreachable } from '@/lib/registrar/registrar'
 import { registrarOf } from '@/lib/registrar/registrars'
 
-import { domainLife, isDomainEnded, isRenewable } from './domain-life.rules'
+import { findAddressee } from '../messages.commands'
+import { domainLife, isRenewable } from './domain-life.rules'
 import { mailDomainCustomer, recordDomainChange } from './domain-messages.commands'
-import { hasOpenOrder, lockDomain, requireManaged, writeDomain } from './domains.mutations'
+import { lockDomain, writeDomain } from './domain-rows.mutations'
+import { hasOpenOrder, requireManaged } from './domains.mutations'
 import type { Domain } from './domains.queries'
 import type { DomainHandover, DomainZone } from './domains.schema'
 
 type Editor = Scope<'domainEdits'>
 type Wanted = { id: string; version?: number }
+/** A domain and the version of it that the user saw. */
+type Seen = { id: string; version: number }
 
 /**
  * Writes the name servers and the records of a domain at its registrar, and then here. 404, 409 (version, held
@@ -54,7 +55,7 @@ export const lockDomainTransfer = (
 
 /** Returns the code by which a domain can be moved to another registrar, and records who saw it. 404, 409, 503. */
 export async function revealTransferCode(scope: Scope<'domainCodes'>, id: string) {
-  const domain = await inCompany(scope, (tx) => requireRegistered(lockDomain(tx, scope, { id })))
+  const domain = await inCompany(scope, (tx) => lockRegistered(tx, scope, { id }))
   const code = await answerOf(() => registrarOf(scope.companyId).transferCode(domain.ascii))
   await inCompany(scope, (tx) => recordDomainChange(tx, scope, { domain, act: 'code-revealed' }))
   return { code }
@@ -65,27 +66,34 @@ export async function revealTransferCode(scope: Scope<'domainCodes'>, id: string
  * registrar needs; `stop` locks it again; `finish` records that it is gone, which the daily look at the registrar finds
  * by itself. 404, 409 (version, an open order, a customer without an address), 503.
  */
-export async function handDomainOver(scope: Editor, id: string, { step, version }: DomainHandover) {
-  if (step === 'start') return startHandover(scope, { id, version })
-  const isStopped = step === 'stop'
-  const back = { id, version }
-  if (isStopped)
-    return atRegistrar(scope, back, {
-      call: (registrar, { ascii }) => registrar.setLock(ascii, true),
-      check: requireLeaving,
-      set: ({ expiresOn, ending }) => ({
-        isLocked: true,
-        state: domainLife({ expiresOn: expiresOn as string, ending }, businessDay()),
-        nextDay: businessDay(),
-      }),
-      act: 'handover-stopped',
-    })
+export function handDomainOver(scope: Editor, id: string, { step, version }: DomainHandover) {
+  return HANDOVER[step](scope, { id, version })
+}
+
+const HANDOVER = { start: startHandover, stop: stopHandover, finish: finishHandover } as const
+
+const stopHandoverChange: Change = {
+  call: (registrar, { ascii }) => registrar.setLock(ascii, true),
+  check: requireLeaving,
+  set: ({ expiresOn, ending }) => ({
+    isLocked: true,
+    state: domainLife({ expiresOn: expiresOn as string, ending }, businessDay()),
+    nextDay: businessDay(),
+  }),
+  act: 'handover-stopped',
+}
+
+function stopHandover(scope: Editor, wanted: Seen) {
+  return atRegistrar(scope, wanted, stopHandoverChange)
+}
+
+function finishHandover(scope: Editor, wanted: Seen) {
   return inCompany(scope, async (tx) => {
-    const domain = await lockDomain(tx, scope, back)
+    const domain = await lockDomain(tx, scope, wanted)
     requireLeaving(domain)
     await writeDomain(tx, scope, domain, { state: 'transferred_away', nextDay: null, syncedAt: null })
     await recordDomainChange(tx, scope, { domain, act: 'transferred-away' })
-    return { id, version: version + 1 }
+    return { id: wanted.id, version: wanted.version + 1 }
   })
 }
 
@@ -93,13 +101,13 @@ function requireLeaving({ state }: Domain): void {
   if (state !== 'pending_transfer_out') throw conflict('not_leaving', 'הדומיין אינו בהעברה החוצה.')
 }
 
-async function startHandover(scope: Editor, { id, version }: { id: string; version: number }) {
+async function startHandover(scope: Editor, { id, version }: Seen) {
   const domain = await inCompany(scope, async (tx) => {
-    const found = await requireRegistered(lockDomain(tx, scope, { id, version }))
+    const found = await lockRegistered(tx, scope, { id, version })
     if (await hasOpenOrder(tx, scope, id))
       throw conflict('ordered', 'יש לדומיין הזמנה פתוחה. אפשר להעביר אותו אחרי שהרשם יסיים.')
     // Before the registrar is asked for anything: the lock stays on where nobody could be told the code.
-    if (!(await hasAddress(tx, found))) throw conflict('no_address', NO_ADDRESS)
+    if (!(await findAddressee(tx, found))) throw conflict('no_address', NO_ADDRESS)
     return found
   })
   const registrar = registrarOf(scope.companyId)
@@ -119,14 +127,6 @@ async function startHandover(scope: Editor, { id, version }: { id: string; versi
 
 const NO_ADDRESS = 'ללקוח אין כתובת דוא״ל. אפשר להוסיף אותה בכרטיס הלקוח, או למסור לו את קוד ההעברה בדרך אחרת.'
 
-async function hasAddress(tx: Tx, { companyId, customerId }: Domain): Promise<boolean> {
-  const [customer] = await tx
-    .select({ email: customers.email })
-    .from(customers)
-    .where(and(eq(customers.companyId, companyId), eq(customers.id, customerId)))
-  return Boolean(customer?.email)
-}
-
 const handoverFacts = ({ ascii, expiresOn, nameServers, records }: Domain) => ({
   ascii,
   expiresOn: expiresOn ?? '',
@@ -142,8 +142,8 @@ type Change = {
 }
 
 /** Changes a domain at its registrar, outside of any transaction, and then here. */
-async function atRegistrar(scope: Editor, wanted: Wanted & { version: number }, { call, check, set, act }: Change) {
-  const domain = await inCompany(scope, (tx) => requireRegistered(lockDomain(tx, scope, wanted)))
+async function atRegistrar(scope: Editor, wanted: Seen, { call, check, set, act }: Change) {
+  const domain = await inCompany(scope, (tx) => lockRegistered(tx, scope, wanted))
   check?.(domain)
   await answerOf(() => call(registrarOf(scope.companyId), domain))
   return inCompany(scope, async (tx) => {
@@ -154,12 +154,11 @@ async function atRegistrar(scope: Editor, wanted: Wanted & { version: number }, 
   })
 }
 
-/** Throws 409 for a domain that the registrar does not hold for the company. */
-async function requireRegistered(found: Promise<Domain>): Promise<Domain> {
-  const domain = await found
+/** Locks a domain; 409 where the registrar does not hold it for the company. */
+async function lockRegistered(tx: Tx, who: { readonly companyId: string }, wanted: Wanted): Promise<Domain> {
+  const domain = await lockDomain(tx, who, wanted)
   requireManaged(domain)
-  if (isDomainEnded(domain.state) || !isRenewable(domain.state))
-    throw conflict('not_registered', 'הדומיין אינו רשום עכשיו אצל הרשם.')
+  if (!isRenewable(domain.state)) throw conflict('not_registered', 'הדומיין אינו רשום עכשיו אצל הרשם.')
   return domain
 }
 
