@@ -144,9 +144,17 @@ function expected(name: RouteName, visitor: Visitor | null): string {
 const isShutToClients = (name: RouteName, visitor: Visitor | null) =>
   visitor?.role === 'client' && visitor.verified && name.startsWith('wallet')
 
-/** Whether a visitor passes the gate of the form's route but lacks the permission to create payment pages. */
+/** What the forms of payment pages of websites ask for besides the gate of their routes. */
+const FORMS: Partial<Record<RouteName, readonly Permission[]>> = {
+  'sites-payment-pages-create': ['create payment page'],
+  'sites-sales-create': ['create payment page'],
+  'sites-payment-pages-edit': ['edit all payment pages', 'edit own payment pages'],
+  'sites-sales-edit': ['edit all payment pages', 'edit own payment pages'],
+}
+
+/** Whether a visitor passes the gate of a form's route but lacks the permission to make what it makes. */
 const isShortOfMaking = (name: RouteName, visitor: Visitor | null) =>
-  name === 'sites-payment-pages-create' && !visitor?.permissions.has('create payment page')
+  FORMS[name]?.every((permission) => !visitor?.permissions.has(permission)) ?? false
 
 function outcome(answer: { status(): number; headers(): Record<string, string> }): string {
   const { location } = answer.headers()

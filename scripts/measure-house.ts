@@ -21,8 +21,9 @@ const lib = inLib(sources)
 const folders = [...countBy(lib.map(({ file }) => dirname(file))).values()]
 const names = lib.flatMap(exportedValues)
 
-/** The two folders of leads: what they are, and what they look like. */
+/** The two folders of leads, and of websites: what they are, and what they look like. */
 const LEADS = ['lib/modules/leads/', 'app/(admin)/leads/']
+const SITES = ['lib/modules/sites/', 'app/(admin)/sites/']
 
 const figures: Record<string, number> = {
   'source files': sources.length,
@@ -37,8 +38,14 @@ const figures: Record<string, number> = {
   'lines of lib/modules/customers': linesBelow(['lib/modules/customers/']),
   'files of leads': below(LEADS).length,
   'lines of leads': linesBelow(LEADS),
+  'files of websites': below(SITES).filter(({ file }) => !isTest(file)).length,
+  'lines of websites': linesBelow(SITES),
 }
 for (const [name, figure] of Object.entries(figures)) console.log(`${String(figure).padStart(7)}  ${name}`)
+
+function isTest(file: string): boolean {
+  return /\.(test|testing)\.tsx?$/.test(file)
+}
 
 function below(folders: readonly string[]) {
   return sources.filter(({ file }) => folders.some((folder) => file.startsWith(folder)))

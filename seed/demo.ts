@@ -44,6 +44,7 @@ import { seedRoles } from './roles'
 import { seedServices } from './services'
 import { seedSettings } from './settings'
 import { seedSimulatorBooks } from './simulator-books'
+import { seedSiteCare } from './site-care'
 import { seedSiteDomains } from './site-domains'
 import { seedSites } from './sites'
 import { seedSuppressions } from './suppressions'
@@ -121,6 +122,7 @@ async function fill(world: SeedWorld): Promise<DemoSummary['links']> {
   const booking = await seedBooking(world)
   const site = await seedSites(world)
   await seedSiteDomains(world)
+  await seedSiteCare(world)
   await seedConversations(world)
   await seedAutomations(world)
   await seedApi(world)

@@ -1,4 +1,4 @@
-import type { SiteState } from '@/lib/vocabulary/sites'
+import type { SiteProductKind, SiteState } from '@/lib/vocabulary/sites'
 
 export type SitePlan = {
   name: string
@@ -158,3 +158,152 @@ export const ENDING_PLANS = [
     costs: { registerCost: '41', renewCost: '44', transferCost: '41' },
   },
 ] as const
+
+type ProductPlan = {
+  code: string
+  name: string
+  kind: 'one_off' | 'recurring' | 'package'
+  product: SiteProductKind
+  price: string
+  period?: 'month' | 'year'
+  setupFee?: string
+  cost?: string
+  holds?: readonly string[]
+}
+
+/** What the demo sells for websites. */
+export const PRODUCT_PLANS: readonly ProductPlan[] = [
+  { code: 'ATR-TADMIT', name: 'אתר תדמית', kind: 'one_off', product: 'website', price: '4900', cost: '1800' },
+  { code: 'ATR-SHOP', name: 'חנות באינטרנט', kind: 'one_off', product: 'website', price: '9800', cost: '4200' },
+  {
+    code: 'ATR-HOST',
+    name: 'אחסון אתר',
+    kind: 'recurring',
+    product: 'hosting',
+    price: '59',
+    period: 'month',
+    setupFee: '150',
+    cost: '18',
+  },
+  {
+    code: 'ATR-CARE',
+    name: 'תחזוקת אתר',
+    kind: 'recurring',
+    product: 'maintenance',
+    price: '190',
+    period: 'month',
+    cost: '70',
+  },
+  { code: 'ATR-TEXT', name: 'כתיבת תוכן לדף', kind: 'one_off', product: 'extra', price: '280', cost: '140' },
+  {
+    code: 'ATR-START',
+    name: 'חבילת פתיחה לעסק',
+    kind: 'package',
+    product: 'extra',
+    price: '5400',
+    holds: ['ATR-TADMIT', 'ATR-TEXT'],
+  },
+]
+
+export type DesignPlan = {
+  name: string
+  category: string
+  description: string
+  demoUrl: string
+  price: string
+  colours: readonly string[]
+  isPublished: boolean
+}
+
+/** The designs of the demo. */
+export const DESIGN_PLANS: readonly DesignPlan[] = [
+  {
+    name: 'זית',
+    category: 'מרפאות ומטפלים',
+    description: 'רגוע ומרווח, עם קביעת תור בראש הדף.',
+    demoUrl: 'https://olive.designs.example/',
+    price: '',
+    colours: ['#3f5b45', '#c9d8c5', '#fbfaf5'],
+    isPublished: true,
+  },
+  {
+    name: 'נמל',
+    category: 'מסעדות ובתי קפה',
+    description: 'תמונות גדולות, תפריט והזמנת מקום.',
+    demoUrl: 'https://harbour.designs.example/',
+    price: '450',
+    colours: ['#12355b', '#f2c14e', '#ffffff'],
+    isPublished: true,
+  },
+  {
+    name: 'אבן',
+    category: 'משרדים ונותני שירות',
+    description: 'נקי ורציני, לעורכי דין, לרואי חשבון וליועצים.',
+    demoUrl: '',
+    price: '',
+    colours: ['#2f2f36', '#b8a78f', '#f6f4f0'],
+    isPublished: true,
+  },
+  {
+    name: 'פריחה',
+    category: 'משרדים ונותני שירות',
+    description: 'צבעוני ושמח, לגנים ולחוגים.',
+    demoUrl: '',
+    price: '300',
+    colours: ['#8e3b6d', '#f7c6d9', '#fffafc'],
+    isPublished: false,
+  },
+]
+
+type SalePlan = {
+  code: string
+  title: string
+  description: string
+  unitPrice: string
+  listPrice: string
+  opensInDays: number | null
+  endsInDays: number
+  paymentsMax: number | null
+}
+
+/** The sales of the demo: one that runs and one that waits for its day. */
+export const SALE_PLANS: readonly SalePlan[] = [
+  {
+    code: 'ATR-TADMIT',
+    title: 'אתר תדמית במחיר השקה',
+    description: 'אתר של עד שישה דפים, כולל עיצוב מהגלריה, הצהרת נגישות ומדיניות פרטיות.',
+    unitPrice: '3900',
+    listPrice: '4900',
+    opensInDays: null,
+    endsInDays: 21,
+    paymentsMax: 20,
+  },
+  {
+    code: 'ATR-SHOP',
+    title: 'חנות באינטרנט: מבצע חורף',
+    description: 'חנות עם עד מאה מוצרים, סליקה ומשלוחים.',
+    unitPrice: '8400',
+    listPrice: '9800',
+    opensInDays: 10,
+    endsInDays: 40,
+    paymentsMax: 10,
+  },
+]
+
+/** How the office of the demo signs in to what belongs to a website. */
+export const CREDENTIAL_PLANS: readonly {
+  label: string
+  url: string
+  username: string
+  secret: string
+  note: string
+}[] = [
+  {
+    label: 'ניהול האתר',
+    url: 'https://admin.hosting.example/',
+    username: 'office',
+    secret: 'demo-mango-72-river',
+    note: 'משתמש של המשרד, לא של הלקוח.',
+  },
+  { label: 'FTP', url: '', username: 'site1204', secret: 'demo-cedar-18-cloud', note: '' },
+]

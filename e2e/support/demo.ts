@@ -104,6 +104,8 @@ const ROWS: [start: string, table: string, where?: string][] = [
   ['commissions-statement', 'commission_statements'],
   ['commissions-period', 'commission_periods'],
   ['commissions-plans', 'commission_plans'],
+  ['sites-payment-pages', 'payment_pages', "context = 'site' and state = 'active'"],
+  ['sites-sales', 'payment_pages', "list_agorot is not null and state = 'active'"],
   ['sites-customers', 'customers', 'id in (select customer_id from sites where deleted_at is null)'],
   ['sites-domains', 'site_domains', "state = 'active'"],
   ['sites-', 'sites', "state = 'waiting_content'"],

@@ -31,6 +31,17 @@ export function nextRetry(hours: BusinessHours, { failedOn, tries, lastOn, days 
   return wallTimeToInstant(workingDay(hours, planned > lastOn ? planned : addDays(lastOn, 1)), HOUR)
 }
 
+/** Returns the day of the last retry of a failed charge, `nextOn` being that of the next one. */
+export function lastRetryDay(
+  hours: BusinessHours,
+  { failedOn, tries, nextOn, days }: Omit<Failure, 'lastOn'> & { nextOn: string },
+): string {
+  return days.slice(tries + 1).reduce((lastOn, after) => {
+    const planned = addDays(failedOn, after)
+    return workingDay(hours, planned > lastOn ? planned : addDays(lastOn, 1))
+  }, nextOn)
+}
+
 /**
  * Returns the retry hour of the first working day after `lastOn`: a service whose last attempt was a payment request by
  * e-mail is suspended then, and a retry that came due during rest time is put off to it.

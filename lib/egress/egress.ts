@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Agent, request } from 'node:https'
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 
 import { isPublicAddress } from './public-address'
 import { isPublicName } from './public-name'
@@ -43,6 +44,8 @@ export type Answer = {
   bytes?: Uint8Array
   isCut: boolean
   headers?: IncomingHttpHeaders
+  /** The last moment at which the certificate of the host is valid. */
+  certificateUntil?: Date
 }
 
 /** DNS lookup and connection; replaced only by tests. */
@@ -150,7 +153,13 @@ function send({ method, headers, body, mostBytes, asBytes }: Call, { url, agent,
   }
   outgoing.on('socket', (socket) => socket.once('secureConnect', connected))
   return new Promise<Answer>((resolve, reject) => {
-    outgoing.on('response', (incoming) => readLimitedResponse(incoming, { mostBytes, asBytes }).then(resolve, reject))
+    outgoing.on('response', (incoming) => {
+      const certificateUntil = validUntil(incoming.socket)
+      readLimitedResponse(incoming, { mostBytes, asBytes }).then(
+        (answer) => resolve({ ...answer, ...(certificateUntil && { certificateUntil }) }),
+        reject,
+      )
+    })
     outgoing.on('error', reject)
     outgoing.end(body)
   })
@@ -161,6 +170,11 @@ function send({ method, headers, body, mostBytes, asBytes }: Call, { url, agent,
       clearTimeout(connecting)
       clearTimeout(whole)
     })
+}
+
+function validUntil(socket: Socket): Date | null {
+  const until = socket instanceof TLSSocket ? new Date(socket.getPeerCertificate().valid_to) : null
+  return until && !Number.isNaN(until.getTime()) ? until : null
 }
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : 'connection failed')

@@ -51,6 +51,7 @@ const PUBLIC = [
   'api/public/sites/[token]/contents/[contentId]',
   'api/public/sites/[token]/contents/[contentId]/files',
   'api/public/sites/[token]/contents/[contentId]/files/[fileId]',
+  'api/public/sites/[token]/design',
   'api/public/verification',
   'api/public/verification/file',
   'api/register',

@@ -8,16 +8,43 @@ export type SiteMailFacts = {
   /** The customer. */
   name: string
   siteName: string
-  /** The customer's own page of the website. */
+  /** The customer's own page of the website, or the page where they pay. */
   link: string
+  /** The day on which it is taken off the air, of the last warning. */
+  until?: string
 }
 
 /** What the customer is told or asked. */
-export type SiteMailKind = 'contents' | 'contents_again' | 'returned' | 'review' | 'review_again' | 'live' | 'link'
+export type SiteMailKind =
+  | 'order_received'
+  | 'design'
+  | 'contents'
+  | 'contents_again'
+  | 'returned'
+  | 'review'
+  | 'review_again'
+  | 'live'
+  | 'link'
+  | 'last_warning'
+  | 'taken_down'
+  | 'put_back'
 
 type Text = { title: string; lines: Words[]; button: string }
 
-const TEXTS: Record<SiteMailKind, (siteName: string) => Text> = {
+/** What is about money leads to a payment, and not to the customer's own page. */
+const ABOUT_MONEY: ReadonlySet<SiteMailKind> = new Set(['last_warning', 'taken_down'])
+
+const TEXTS: Record<SiteMailKind, (siteName: string, until: string) => Text> = {
+  order_received: (siteName) => ({
+    title: 'ההזמנה של האתר התקבלה',
+    lines: [words`תודה! קיבלנו את ההזמנה של ${siteName}. בקישור אפשר לראות בכל רגע איפה עומדת הבנייה.`],
+    button: 'לעמוד האתר',
+  }),
+  design: (siteName) => ({
+    title: 'אפשר לבחור עיצוב לאתר',
+    lines: [words`הכנו כמה עיצובים בשביל ${siteName}. אפשר לעבור עליהם ולבחור.`],
+    button: 'לבחירת העיצוב',
+  }),
   contents: (siteName) => ({
     title: 'נשאר לשלוח תכנים לאתר',
     lines: [
@@ -55,11 +82,31 @@ const TEXTS: Record<SiteMailKind, (siteName: string) => Text> = {
     lines: [words`בקישור אפשר לראות איפה עומדת הבנייה של ${siteName}, לשלוח תכנים ולאשר את האתר.`],
     button: 'לעמוד האתר',
   }),
+  last_warning: (siteName, until) => ({
+    title: 'האתר עומד לרדת מהאוויר',
+    lines: [
+      words`התשלום על האחסון של ${siteName} לא התקבל. אם הוא לא יתקבל עד ${until}, האתר יושהה ולא ייפתח לגולשים.`,
+    ],
+    button: 'לתשלום',
+  }),
+  taken_down: (siteName) => ({
+    title: 'האתר ירד מהאוויר',
+    lines: [words`התשלום על האחסון של ${siteName} לא התקבל, והאתר הושהה. הוא יחזור לאוויר מיד אחרי התשלום.`],
+    button: 'לתשלום',
+  }),
+  put_back: (siteName) => ({
+    title: 'האתר חזר לאוויר',
+    lines: [words`התשלום התקבל, ו־${siteName} חזר לאוויר. תודה.`],
+    button: 'לפרטים',
+  }),
 }
 
 /** Renders a message to the customer of a website. */
-export function siteEmail(kind: SiteMailKind, { companyName, name, siteName, link }: SiteMailFacts): MailContent {
-  const { title, lines, button } = TEXTS[kind](siteName)
+export function siteEmail(
+  kind: SiteMailKind,
+  { companyName, name, siteName, link, until = '' }: SiteMailFacts,
+): MailContent {
+  const { title, lines, button } = TEXTS[kind](siteName, until)
   return renderEmail({
     subject: subjectLine`${title}: ${siteName}`,
     companyName,
@@ -67,6 +114,6 @@ export function siteEmail(kind: SiteMailKind, { companyName, name, siteName, lin
     title,
     lines,
     button: { label: button, link },
-    notes: [words`הקישור אישי. מי שמקבל אותו יכול לשלוח תכנים ולאשר את האתר.`],
+    notes: ABOUT_MONEY.has(kind) ? [] : [words`הקישור אישי. מי שמקבל אותו יכול לשלוח תכנים ולאשר את האתר.`],
   })
 }

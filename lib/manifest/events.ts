@@ -1,4 +1,5 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
+import type { Events as Subscriptions } from '@/lib/modules/subscriptions/module'
 import type { Events as PaymentPages } from '@/lib/modules/payment-pages/module'
 import type { Events as Payments } from '@/lib/modules/payments/module'
 import type { Events as Calendar } from '@/lib/modules/calendar/module'
@@ -12,4 +13,4 @@ import type { Events as Tasks } from '@/lib/modules/tasks/module'
 import type { Events as Users } from '@/lib/modules/users/module'
 
 /** Events that modules emit to each other. */
-export type EventCatalogue = PaymentPages & Payments & Calendar & Capture & Channels & Companies & Conversations & CustomFields & Picklists & Tasks & Users
+export type EventCatalogue = Subscriptions & PaymentPages & Payments & Calendar & Capture & Channels & Companies & Conversations & CustomFields & Picklists & Tasks & Users

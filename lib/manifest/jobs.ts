@@ -36,6 +36,7 @@ import { jobs as PersonalDataPersonalData } from '@/lib/modules/personal-data/pe
 import { jobs as RemindersDigest } from '@/lib/modules/reminders/digest.jobs'
 import { jobs as RemindersReminders } from '@/lib/modules/reminders/reminders.jobs'
 import { jobs as ServicesPrices } from '@/lib/modules/services/prices.jobs'
+import { jobs as SitesCareChecks } from '@/lib/modules/sites/care/checks.jobs'
 import { jobs as SitesDomainsDomains } from '@/lib/modules/sites/domains/domains.jobs'
 import { jobs as SitesSites } from '@/lib/modules/sites/sites.jobs'
 import { jobs as TasksBulk } from '@/lib/modules/tasks/bulk.jobs'
@@ -47,4 +48,4 @@ import { jobs as CustomersReminders } from '@/lib/modules/customers/reminders.jo
 import { jobs as LeadsLeads } from '@/lib/modules/leads/leads.jobs'
 
 /** Jobs of the worker. */
-export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, BookingBooking, CalendarCalendar, CalendarLinksLinks, CaptureCapture, ChannelsChannels, ChannelsSimulator, CommissionsPayroll, CompaniesStates, ConversationsConversations, CustomerAccountsDebts, ImportsImports, InboundMailInboundMail, LandingPagesLandingPages, MergingScan, MeteringMetering, PayslipsPayslips, PersonalDataPersonalData, RemindersDigest, RemindersReminders, ServicesPrices, SitesDomainsDomains, SitesSites, TasksBulk, TasksTimeExport, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const
+export const moduleJobs = [SubscriptionsSubscriptions, PaymentPagesBulk, PaymentPagesDeliveryBulk, PaymentPagesPaymentPages, PaymentPagesScheduleSchedule, PaymentsCardsCards, PaymentsDisputesDisputes, PaymentsList, PaymentsPayments, PaymentsReconciliationReconciliation, PaymentsRefundsRefunds, DocumentsBulk, DocumentsDocuments, TaxDocumentsTaxDocuments, WalletWallet, AuditExport, AutomationsAutomations, BookingBooking, CalendarCalendar, CalendarLinksLinks, CaptureCapture, ChannelsChannels, ChannelsSimulator, CommissionsPayroll, CompaniesStates, ConversationsConversations, CustomerAccountsDebts, ImportsImports, InboundMailInboundMail, LandingPagesLandingPages, MergingScan, MeteringMetering, PayslipsPayslips, PersonalDataPersonalData, RemindersDigest, RemindersReminders, ServicesPrices, SitesCareChecks, SitesDomainsDomains, SitesSites, TasksBulk, TasksTimeExport, UsersHandoverHandover, CustomersBulk, CustomersCustomValues, CustomersReminders, LeadsLeads] as const

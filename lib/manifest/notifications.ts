@@ -1,6 +1,7 @@
 // Generated from the modules by `npm run modules`; manual changes are lost.
 import { notifications as Customers } from '@/lib/modules/customers/module'
 import { notifications as Leads } from '@/lib/modules/leads/module'
+import { notifications as PaymentPages } from '@/lib/modules/payment-pages/module'
 import { notifications as Payments } from '@/lib/modules/payments/module'
 import { notifications as Subscriptions } from '@/lib/modules/subscriptions/module'
 import { notifications as TaxDocuments } from '@/lib/modules/tax-documents/module'
@@ -25,6 +26,7 @@ import { notifications as Webhooks } from '@/lib/modules/webhooks/module'
 export const notifications = {
   ...Customers,
   ...Leads,
+  ...PaymentPages,
   ...Payments,
   ...Subscriptions,
   ...TaxDocuments,

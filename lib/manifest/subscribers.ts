@@ -12,9 +12,10 @@ import { subscribers as LandingPages } from '@/lib/modules/landing-pages/subscri
 import { subscribers as PersonalData } from '@/lib/modules/personal-data/subscribers.commands'
 import { subscribers as Picklists } from '@/lib/modules/picklists/subscribers.commands'
 import { subscribers as Reminders } from '@/lib/modules/reminders/subscribers.commands'
+import { subscribers as Sites } from '@/lib/modules/sites/subscribers.commands'
 import { subscribers as Tasks } from '@/lib/modules/tasks/subscribers.commands'
 import { subscribers as Customers } from '@/lib/modules/customers/subscribers.commands'
 import { subscribers as Leads } from '@/lib/modules/leads/subscribers.commands'
 
 /** Event subscribers, in lock order. */
-export const subscribers = [Subscriptions, PaymentPages, Coupons, Payments, Wallet, Booking, Channels, Conversations, InboundMail, LandingPages, PersonalData, Picklists, Reminders, Tasks, Customers, Leads] as const
+export const subscribers = [Subscriptions, PaymentPages, Coupons, Payments, Wallet, Booking, Channels, Conversations, InboundMail, LandingPages, PersonalData, Picklists, Reminders, Sites, Tasks, Customers, Leads] as const

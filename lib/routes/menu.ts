@@ -50,7 +50,16 @@ export const menu: readonly Section[] = [
       {
         title: 'ניהול אתרים',
         icon: 'browser',
-        screens: ['sites', 'sites-pending', 'sites-domains', 'sites-customers', 'sites-pricing'],
+        screens: [
+          'sites-dashboard',
+          'sites',
+          'sites-pending',
+          'sites-domains',
+          'sites-customers',
+          'sites-payment-pages-products',
+          'sites-pricing',
+          'sites-design',
+        ],
       },
       {
         title: 'שירותים ותשלומים',

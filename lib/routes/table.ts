@@ -111,7 +111,13 @@ export const routes = defineRoutes({
   'whatsapp-accounts-view': { path: '/whatsapp/accounts/{id}/view', pageTitle: 'חשבון הודעות', parent: 'whatsapp-accounts', gate: can('channelAccounts') },
 
   // Websites
+  'sites-payment-pages-products': { path: '/sites/payment_pages/products', pageTitle: 'מוצרים ומבצעים של אתרים', parent: 'sites-payment-pages', gate: can('sitePaymentPages') },
+  'sites-payment-pages-edit':   { path: '/sites/payment_pages/{id}/edit', pageTitle: 'עריכת עמוד תשלום של אתר', parent: 'sites-payment-pages', gate: can('sitePaymentPages') },
+  'sites-sales-create':         { path: '/sites/payment_pages/create/sale', pageTitle: 'מבצע חדש', parent: 'sites-payment-pages-products', gate: can('sitePaymentPages') },
+  'sites-sales-edit':           { path: '/sites/payment_pages/edit/{id}/sale', pageTitle: 'עריכת מבצע', parent: 'sites-payment-pages-products', gate: can('sitePaymentPages') },
   sites:                 { path: '/sites', pageTitle: 'אתרים', gate: can('sites') },
+  'sites-dashboard':     { path: '/sites/dashboard', pageTitle: 'מצב האתרים', gate: can('siteWork') },
+  'sites-design':        { path: '/sites/design', pageTitle: 'גלריית עיצובים', gate: can('siteWork') },
   'sites-pending':       { path: '/sites/pending', pageTitle: 'אתרים בבנייה', gate: can('siteWork') },
   'sites-domains':       { path: '/sites/domains', pageTitle: 'דומיינים', gate: can('siteWork') },
   'sites-pricing':       { path: '/sites/pricing', pageTitle: 'מחירון', gate: can('siteWork') },

@@ -51,3 +51,27 @@ export type SiteBrief = Partial<Record<(typeof SITE_BRIEF_FIELDS)[number], strin
 
 /** What is done in a stage, by the office; ticked for each website. */
 export type SiteCheck = { id: string; text: string }
+
+/** What a service of the catalogue is for a website; an order of a `website` begins one. */
+export const SITE_PRODUCT_KINDS = ['website', 'hosting', 'maintenance', 'extra'] as const
+
+/** What a customer keeps paying for a website. Only unpaid hosting takes it off the air. */
+export const SITE_PLAN_KINDS = ['hosting', 'maintenance'] as const
+
+/** Why a website is off the air: the office decided, or its hosting was not paid for. */
+export const SITE_SUSPENSIONS = ['office', 'payment'] as const
+
+/** Where a website is hosted: at the host that the product talks to, or elsewhere. */
+export const SITE_HOSTS = ['simulator', 'outside'] as const
+
+export const HOSTING_STATES = ['pending', 'active', 'suspended', 'terminated'] as const
+
+/** What the daily check finds wrong with a website. */
+export const SITE_PROBLEMS = ['unreachable', 'certificate', 'dns', 'slow', 'domain', 'legal_pages'] as const
+
+export type SiteProductKind = (typeof SITE_PRODUCT_KINDS)[number]
+export type SitePlanKind = (typeof SITE_PLAN_KINDS)[number]
+export type SiteSuspension = (typeof SITE_SUSPENSIONS)[number]
+export type SiteHost = (typeof SITE_HOSTS)[number]
+export type HostingState = (typeof HOSTING_STATES)[number]
+export type SiteProblem = (typeof SITE_PROBLEMS)[number]

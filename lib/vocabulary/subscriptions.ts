@@ -10,3 +10,5 @@ export const SUBSCRIPTION_STATES = [
   'cancelled',
   'completed',
 ] as const
+
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]

@@ -22,7 +22,7 @@ export const AREAS: readonly Area[] = [
   },
   { folders: /\/leads\//, specs: ['lead-conversion', 'lead-assignment', 'lead-bulk', 'leads-board'] },
   { folders: /\/f\//, specs: ['capture'] },
-  { folders: /\/(site|sites|registrar)\//, specs: ['sites', 'site-domains'] },
+  { folders: /\/(site|sites|registrar|hosting)\//, specs: ['sites', 'site-domains', 'site-care'] },
   { folders: /\/(channels|messaging|whatsapp|mail)\//, specs: ['channels', 'mail-channel'] },
   { folders: /\/(chat|webchat|webchat-widget|channels|omnichannel)\//, specs: ['web-chat'] },
   {

@@ -42,6 +42,9 @@ export const SITE_PERMISSIONS: readonly Permission[] = [
   'see domain transfer codes',
   'manage website catalogue',
   'see website costs',
+  'see website credentials',
+  'manage customer services',
+  'edit service',
 ]
 
 /** Returns an actor with the permissions of websites. */

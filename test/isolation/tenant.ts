@@ -43,6 +43,7 @@ import { addRefunds } from './refunds'
 import { addRoles } from './roles'
 import { addSecurity } from './security'
 import { addSettings } from './settings'
+import { addSiteCare } from './site-care'
 import { addSites } from './sites'
 import { addSubscriptions } from './subscriptions'
 import { addTemplates } from './task-plan'
@@ -105,6 +106,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
   const payslips = await addPayslips(actor, words)
   const wallet = await addWallet(actor, words, gatewayAccountId)
   await addImpersonation(actor, words)
+  const siteCare = await addSiteCare(actor, words, { ...sites, sold: services.sold, child: wallet.walletChild })
   const offers = await addOffers(actor, words, { child: wallet.walletChild, addon })
   const api = await addApi(actor, words)
   await addSecurity(actor, words)
@@ -127,6 +129,7 @@ export async function fillTenant(actor: Actor, words: Words, gatewayAccountId: s
     ...invitations,
     ...booking,
     ...sites,
+    ...siteCare,
     ...inbox,
     ...services,
     ...catalogue,

@@ -10,10 +10,10 @@ import { Bidi, Ltr } from '@/components/ui/bidi'
 import { DateText } from '@/components/ui/date-text'
 import { IconBriefcase } from '@/components/ui/icons'
 import { Money } from '@/components/ui/money'
+import { publicPictureAddress } from '@/lib/files/picture-kinds'
 import { toOptions } from '@/lib/format/options'
 import type { Search } from '@/lib/http/screen'
 import type { Category } from '@/lib/modules/services/categories.queries'
-import { imageAddress } from '@/lib/modules/services/images.rules'
 import {
   periodText,
   serviceKindLabels,
@@ -129,7 +129,7 @@ const Named = ({ service: { name, imageToken } }: { service: ServiceRow }) => (
   <>
     {imageToken && (
       // biome-ignore lint/performance/noImgElement: the file is small and of our own making
-      <img className={styles.thumb} src={imageAddress(imageToken)} alt="" loading="lazy" />
+      <img className={styles.thumb} src={publicPictureAddress(imageToken)} alt="" loading="lazy" />
     )}
     <Bidi>{name}</Bidi>
   </>

@@ -10,7 +10,7 @@ import { FileDrop } from '@/components/ui/file-drop'
 import { notify } from '@/components/ui/toaster'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { uploadFile } from '@/lib/client/upload'
-import { LOGO_KINDS, MAX_LOGO_BYTES } from '@/lib/modules/settings/logo.rules'
+import { MAX_PUBLIC_PICTURE_BYTES, PUBLIC_PICTURE_KINDS } from '@/lib/files/picture-kinds'
 
 import styles from './settings.module.css'
 
@@ -44,8 +44,8 @@ export function LogoCard({ token: drawn, onSaved }: Props) {
         <div className={styles.logo}>
           <FileDrop
             title="תמונת הלוגו"
-            accept={LOGO_KINDS}
-            maxBytes={MAX_LOGO_BYTES}
+            accept={PUBLIC_PICTURE_KINDS}
+            maxBytes={MAX_PUBLIC_PICTURE_BYTES}
             hint="PNG, ‏JPG או WebP, עד 2 MB. מוצג במערכת ובדפים שהלקוחות רואים."
             error={problem}
             busy={isBusy}

@@ -25,8 +25,7 @@ import { listSiteOwners, listSites, listStages, type SiteRow } from '@/lib/modul
 import { href } from '@/lib/routes/find'
 
 import { NewSite } from './new-site'
-import { ClientAction, SiteDue, SiteStatus } from './site-parts'
-import { siteFilters, stateFilter } from './sites-filters'
+import { ClientAction, SiteDue, SiteStatus, siteFilters, stateFilter } from './site-parts'
 
 export const generateMetadata = screenTitle('sites')
 

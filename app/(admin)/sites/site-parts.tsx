@@ -1,9 +1,12 @@
+import type { Filter } from '@/components/screen/filter'
 import { Badge, Status } from '@/components/ui/badge'
 import { DueDay } from '@/components/ui/due-day'
 import { type CountForms, countText } from '@/lib/format/count-text'
 import { businessDay } from '@/lib/format/dates'
+import { toOptions } from '@/lib/format/options'
 import { NEVER_LATE } from '@/lib/modules/sites/site-states.rules'
 import { siteStateLabels, siteStateTones } from '@/lib/modules/sites/sites.labels'
+import type { SiteListInput } from '@/lib/modules/sites/sites.list'
 import type { SiteState } from '@/lib/vocabulary/sites'
 
 /** The state of a website. */
@@ -41,3 +44,21 @@ export function ClientAction({ action, missing }: { action: string; missing: num
     </>
   )
 }
+
+const ATTENTION: Record<NonNullable<SiteListInput['attention']>, string> = {
+  late: 'מאחרים',
+  client: 'מחכים ללקוח',
+  contents: 'תכנים מחכים לבדיקה',
+  incident: 'נמצאה תקלה',
+  unpaid: 'המנוי לא שולם',
+}
+
+type Owners = readonly { value: string; label: string }[]
+
+/** The filters of the list of websites and of the build board. */
+export const siteFilters = (owners: Owners): Filter[] => [
+  { key: 'attention', label: 'דורש טיפול', options: toOptions(ATTENTION) },
+  { key: 'owner', label: 'מנהל האתר', options: [...owners] },
+]
+
+export const stateFilter: Filter = { key: 'state', label: 'מצב', options: toOptions(siteStateLabels) }

@@ -1,6 +1,12 @@
 import { formSchema, wholeNumber } from '@/lib/client/form-schema'
 import type { PayerDetailKind, Question } from '@/lib/db/schema/payment-pages'
-import { type NewPageContext, pageChange, pageInput } from '@/lib/modules/payment-pages/payment-pages.schema'
+import {
+  type NewPageContext,
+  pageChange,
+  pageInput,
+  saleChange,
+  saleInput,
+} from '@/lib/modules/payment-pages/payment-pages.schema'
 
 export type LineValues = {
   serviceId: string
@@ -28,8 +34,11 @@ export type PageFormValues = {
   payers: 'one' | 'some' | 'endless'
   paymentsMax: string
   installmentsMax: string
+  opensOn: string
   expiresOn: string
   dueOn: string
+  /** The price without the discount; empty for a page that is no sale. */
+  listPrice: string
   /** Empty: the page keeps its current account. */
   gatewayAccountId: string
   language: 'he' | 'en'
@@ -64,8 +73,10 @@ export const EMPTY_PAGE: Omit<PageFormValues, 'customerId' | 'terms' | 'state' |
   payers: 'one',
   paymentsMax: '',
   installmentsMax: '1',
+  opensOn: '',
   expiresOn: '',
   dueOn: '',
+  listPrice: '',
   language: 'he',
   takesCoupons: false,
   keepsCard: false,
@@ -86,6 +97,8 @@ const commonOf = (form: PageFormValues) => ({
   ...(form.amountMode === 'open' && { openMin: form.openMin, openMax: form.openMax }),
   paymentsMax: paymentsOf(form),
   installmentsMax: wholeNumber(form.installmentsMax),
+  opensOn: form.opensOn || null,
+  listPrice: form.listPrice || null,
   expiresOn: form.expiresOn || null,
   dueOn: form.dueOn || null,
   language: form.language,
@@ -128,8 +141,8 @@ const answersOf = (kind: Question['kind'], text: string) =>
         .filter(Boolean)
     : []
 
-export const newPageForm = (context: NewPageContext) =>
-  formSchema(pageInput, (form: PageFormValues) => ({
+export const newPageForm = (context: NewPageContext, isSale: boolean) =>
+  formSchema(isSale ? saleInput : pageInput, (form: PageFormValues) => ({
     ...commonOf(form),
     context,
     customerId: form.customerId || null,
@@ -137,5 +150,5 @@ export const newPageForm = (context: NewPageContext) =>
   }))
 
 /** Schema of the form of a saved page; the body includes its version. */
-export const changedPageForm = (version: number) =>
-  formSchema(pageChange, (form: PageFormValues) => ({ ...commonOf(form), version }))
+export const changedPageForm = (version: number, isSale: boolean) =>
+  formSchema(isSale ? saleChange : pageChange, (form: PageFormValues) => ({ ...commonOf(form), version }))

@@ -22,7 +22,7 @@ import { AmountSection } from './amount-section'
 import type { Offer } from './lines-editor'
 import { changedPageForm, newPageForm, type PageFormValues } from './page-form-values'
 import { PayerQuestionsSection } from './payer-questions-section'
-import { EndSection, TermsSection } from './terms-section'
+import { EndSection, SaleSection, TermsSection } from './terms-section'
 
 type Props = {
   start: PageFormValues
@@ -42,20 +42,30 @@ type Props = {
     listHref: string
   }
   saved?: { id: string; version: number }
+  /** Whether it is a sale: with the price without the discount, between two days. */
+  isSale?: boolean
+}
+
+function titleOf(isSale: boolean, isSaved: boolean): string {
+  if (isSale) return isSaved ? 'עריכת מבצע' : 'מבצע חדש'
+  return isSaved ? 'עריכת עמוד תשלום' : 'עמוד תשלום חדש'
 }
 
 /** Form for a new payment page, or for one that has not been paid yet. */
-export function PageForm({ start, offers, vatRateBp, accounts, fresh, saved }: Props) {
+export function PageForm({ start, offers, vatRateBp, accounts, fresh, saved, isSale = false }: Props) {
   const router = useRouter()
   const context = fresh?.context ?? 'service'
-  const schema = useMemo(() => (saved ? changedPageForm(saved.version) : newPageForm(context)), [saved, context])
+  const schema = useMemo(
+    () => (saved ? changedPageForm(saved.version, isSale) : newPageForm(context, isSale)),
+    [saved, context, isSale],
+  )
   const form = useOfficeForm<PageFormValues, object, { id: string }>({
     schema,
     defaults: start,
     submit: (body) =>
       saved ? sendJson(`/api/payment-pages/${saved.id}`, 'PUT', body) : sendJson('/api/payment-pages', 'POST', body),
     onSaved: ({ id }) => {
-      notify('עמוד התשלום נשמר')
+      notify(isSale ? 'המבצע נשמר' : 'עמוד התשלום נשמר')
       router.push(fresh?.canView === false ? fresh.listHref : linkTo('payment-page-view', { id }))
       router.refresh()
     },
@@ -66,7 +76,7 @@ export function PageForm({ start, offers, vatRateBp, accounts, fresh, saved }: P
     form.rhf.setValue('customerId', option?.value ?? '', { shouldDirty: true, shouldValidate: form.attempts > 0 })
   }
   return (
-    <OfficeForm form={form} label={saved ? 'עריכת עמוד תשלום' : 'עמוד תשלום חדש'}>
+    <OfficeForm form={form} label={titleOf(isSale, saved !== undefined)}>
       {fresh && fresh.missing.length > 0 && (
         <Alert tone="warn" title="אפשר לשמור טיוטה בלבד">
           לפי חוק הגנת הצרכן עמוד פתוח חייב להציג גם: {fresh.missing.join(', ')}.
@@ -74,14 +84,15 @@ export function PageForm({ start, offers, vatRateBp, accounts, fresh, saved }: P
       )}
       <FormSection title="פרטי העמוד">
         <TextField label="כותרת" required hint="הלקוח רואה אותה בראש העמוד" {...form.field('title')} />
-        {fresh?.canPick && (
+        {fresh?.canPick && !isSale && (
           <CustomerPicker label="לקוח" value={customer} onChange={pick} error={form.error('customerId')} />
         )}
         <TextareaField label="תיאור" wide {...form.field('description')} />
         {accounts.length > 1 && <AccountField form={form} accounts={accounts} />}
       </FormSection>
       <AmountSection form={form} offers={offers} vatRateBp={vatRateBp} />
-      <TermsSection form={form} isNew={fresh !== undefined} />
+      {isSale && <SaleSection form={form} />}
+      <TermsSection form={form} isNew={fresh !== undefined} isSale={isSale} />
       <PayerQuestionsSection form={form} />
       <EndSection form={form} />
       <SaveBar

@@ -79,7 +79,11 @@ export const paymentPages = pgTable(
     vatAgorot: bigint('vat_agorot', { mode: 'number' }).notNull(),
     installmentsMax: integer('installments_max').notNull().default(1),
     terms: text('terms').notNull(),
+    /** The day on which a job opens a draft for payment; null for one that people open. */
+    opensOn: date('opens_on', { mode: 'string' }),
     expiresAt: instant('expires_at'),
+    /** The price without the discount of a sale, agorot with VAT; null for a page that is no sale. */
+    listAgorot: bigint('list_agorot', { mode: 'number' }),
     ownerId: uuid('owner_id').notNull(),
     gatewayAccountId: uuid('gateway_account_id').notNull(),
     firstOpenedAt: instant('first_opened_at'),
@@ -171,6 +175,13 @@ export const paymentPages = pgTable(
       .using('gin', t.companyId, t.searchText.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),
     enumCheck(t.amountMode),
+    index('payment_pages_to_open')
+      .on(t.companyId, t.opensOn)
+      .where(sql`opens_on is not null and state = 'draft' and deleted_at is null`),
+    index('payment_pages_sales')
+      .on(t.companyId, t.context, t.createdAt, t.id)
+      .where(sql`list_agorot is not null and deleted_at is null`),
+    check('payment_pages_list_agorot_check', sql`list_agorot > amount_agorot and list_agorot <= 99999999999`),
     check('payment_pages_vat_agorot_amount_agorot_check', sql`vat_agorot between 0 and amount_agorot`),
     check('payment_pages_open_max_agorot_open_min_agorot_check', sql`open_max_agorot >= open_min_agorot`),
     check('payment_pages_origin_parent_id_check', sql`(origin = 'part') = (parent_id is not null)`),

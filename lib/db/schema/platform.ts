@@ -138,6 +138,7 @@ export const publicLinks = pgTable(
         'booking',
         'channel_account',
         'site',
+        'site_design',
       ],
     }).notNull(),
     targetId: uuid('target_id').notNull(),

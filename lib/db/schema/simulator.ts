@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { type DnsRecord, DOMAIN_ORDER_KINDS, REGISTRY_STATUSES } from '@/lib/vocabulary/domains'
+import { HOSTING_STATES } from '@/lib/vocabulary/sites'
 
 import { enumCheck, instant } from './tenancy'
 
@@ -168,6 +169,22 @@ export const simulatorDomainOrders = simulator.table(
     reason: text('reason').notNull().default(''),
     expiresOn: date('expires_on'),
     createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.ref] })],
+)
+
+/** Accounts at the simulated host, for one company; `ref` is the customer's own. */
+export const simulatorHosting = simulator.table(
+  'hosting',
+  {
+    accountId: uuid('account_id').notNull(),
+    ref: text('ref').notNull(),
+    domain: text('domain').notNull(),
+    username: text('username').notNull(),
+    state: text('state', { enum: HOSTING_STATES }).notNull(),
+    usedMb: integer('used_mb').notNull(),
+    dataChangedOn: date('data_changed_on').notNull(),
+    backedUpAt: instant('backed_up_at'),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.ref] })],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -21,13 +22,16 @@ import {
   SITE_DECISIONS,
   SITE_STAGES,
   SITE_STATES,
+  SITE_SUSPENSIONS,
   type SiteBrief,
   type SiteCheck,
 } from '@/lib/vocabulary/sites'
 
 import { companies } from './companies'
 import { customers } from './customers'
+import { payments } from './payments'
 import { files } from './platform'
+import { siteDesigns } from './site-catalogue'
 import { enumCheck, instant, tenantColumns } from './tenancy'
 import { users } from './users'
 
@@ -68,6 +72,17 @@ export const sites = pgTable(
     remindAt: instant('remind_at'),
     launchedOn: date('launched_on'),
     cancelReason: text('cancel_reason').notNull().default(''),
+    /** Null for a suspended website: by the office, before the reason was kept. */
+    suspendedFor: text('suspended_for', { enum: SITE_SUSPENSIONS }),
+    /** The payment by which it was ordered: a payment orders one website. */
+    orderPaymentId: uuid('order_payment_id'),
+    /** Whether the customer is asked to choose a design, what was chosen, and what it added to the price then. */
+    isDesignAsked: boolean('is_design_asked').notNull().default(false),
+    designId: uuid('design_id'),
+    designPriceAgorot: bigint('design_price_agorot', { mode: 'number' }),
+    /** When a website on the air is checked next, and the addresses to which its name should lead. */
+    nextCheckAt: instant('next_check_at'),
+    addresses: text('addresses').array().notNull().default([]),
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`kesher.fold(name || ' ' || number::text || ' ' || live_url)`),
@@ -77,18 +92,27 @@ export const sites = pgTable(
     foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }),
     foreignKey({ columns: [t.companyId, t.customerId], foreignColumns: [customers.companyId, customers.id] }),
     foreignKey({ columns: [t.companyId, t.ownerId], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({ columns: [t.companyId, t.orderPaymentId], foreignColumns: [payments.companyId, payments.id] }),
+    foreignKey({ columns: [t.companyId, t.designId], foreignColumns: [siteDesigns.companyId, siteDesigns.id] }),
     uniqueIndex('sites_number').on(t.companyId, t.number),
+    uniqueIndex('sites_order_payment').on(t.companyId, t.orderPaymentId).where(sql`order_payment_id is not null`),
+    index('sites_by_design').on(t.companyId, t.designId).where(sql`design_id is not null`),
+    index('sites_to_check').on(t.companyId, t.nextCheckAt).where(sql`next_check_at is not null`),
     index('sites_by_since').on(t.companyId, t.stateSince, t.id).where(LIVE),
     index('sites_by_name').on(t.companyId, t.name, t.id).where(LIVE),
     index('sites_by_late').on(t.companyId, t.lateAfter, t.id).where(LIVE),
     index('sites_by_created').on(t.companyId, t.createdAt, t.id).where(LIVE),
     index('sites_by_state').on(t.companyId, t.state, t.stateSince, t.id).where(LIVE),
+    index('sites_by_stage').on(t.companyId, t.state, t.lateAfter, t.id).where(LIVE),
     index('sites_by_customer').on(t.companyId, t.customerId, t.id),
     index('sites_by_owner').on(t.companyId, t.ownerId, t.stateSince, t.id).where(LIVE),
     index('sites_to_remind').on(t.companyId, t.remindAt).where(sql`remind_at is not null`),
     index('sites_prefix').on(t.companyId, t.searchText.op('text_pattern_ops')).where(LIVE),
     index('sites_search').using('gin', t.companyId, t.searchText.op('gin_trgm_ops')).where(LIVE),
     enumCheck(t.state),
+    enumCheck(t.suspendedFor),
+    check('sites_suspended_check', sql`suspended_for is null or state = 'suspended'`),
+    check('sites_checked_check', sql`next_check_at is null or state = 'live'`),
     check('sites_name_check', sql`char_length(name) between 1 and 200`),
     check('sites_launched_check', sql`state not in ('live', 'suspended') or launched_on is not null`),
     check('sites_live_url_check', sql`state not in ('live', 'suspended') or live_url <> ''`),

@@ -34,6 +34,8 @@ const NO_ACTIONS = new Set([
   'customer.status',
   'customer.source',
   'lead.assigned',
+  'site.ordered',
+  'site.plan-ended',
   'lead.lost-reason',
   'custom-field.changed',
   // Signals and triggers of automations, which nobody does.

@@ -1,11 +1,8 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
-
 import { AppError } from '@/lib/core/errors'
 import { log } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
-import { customers } from '@/lib/db/schema/customers'
-import { recordContactMethods } from '@/lib/db/schema/records'
 import { insertConsents } from '@/lib/modules/consents/consents.commands'
+import { lockCustomerByContact } from '@/lib/modules/customers/payers.commands'
 import { customerRecord } from '@/lib/modules/customers/record.queries'
 import { receiveInquiry } from '@/lib/modules/leads/inquiries.commands'
 import { leadRecord } from '@/lib/modules/leads/record.queries'
@@ -28,39 +25,10 @@ export async function findOrMakePerson(
   company: Company,
   { page, booker, message }: { page: BookingPage; booker: Booker; message: string },
 ): Promise<PersonOfBooking> {
-  const customerId = await lockCustomerOf(tx, company, booker)
+  const customerId = await lockCustomerByContact(tx, company, booker)
   const leadId = customerId === null ? await receiveLead(tx, company, { page, booker, message }) : null
   await takeConsents(tx, company, { page, booker, customerId, leadId })
   return { customerId, leadId }
-}
-
-/** Returns the customer with a number or an address, locked: one with both before others, then the oldest. */
-async function lockCustomerOf(tx: Tx, { companyId }: Company, { phone, email }: Booker): Promise<string | null> {
-  const isSame = (column: typeof customers.phone | typeof customers.email, value: string | null) =>
-    value === null ? undefined : eq(column, value)
-  const values = [email, ...(phone === null ? [] : [phone])]
-  const further = sql`customers.id = any(array(select m.customer_id from ${recordContactMethods} m
-    where m.company_id = ${companyId} and m.contact_id is null and m.value = any(${sql.param(values)}::text[])))`
-  const [found] = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(
-      and(
-        eq(customers.companyId, companyId),
-        isNull(customers.deletedAt),
-        isNull(customers.mergedIntoId),
-        isNull(customers.erasedAt),
-        or(isSame(customers.phone, phone), isSame(customers.email, email), further),
-      ),
-    )
-    .orderBy(
-      sql`(customers.email is not distinct from ${email}) and (customers.phone is not distinct from ${phone}) desc`,
-      customers.createdAt,
-      customers.id,
-    )
-    .limit(1)
-    .for('update')
-  return found?.id ?? null
 }
 
 type Asking = { page: BookingPage; booker: Booker; message: string }

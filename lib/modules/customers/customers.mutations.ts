@@ -47,33 +47,48 @@ export const createCustomer = (scope: Edits, input: CustomerInput, viewer: Scope
 
 /** As `createCustomer`, in the transaction of the caller. */
 export async function insertCustomer(tx: Tx, scope: Edits, input: CustomerInput, viewer: Scope<'customers'> | null) {
-  const { companyId, actorId } = scope
+  const { companyId } = scope
   const { isTwinAccepted, nationalId, ...values } = input
   const checked = await checkedNew(tx, scope, input)
   const id = newId()
   if (nationalId) await refuseTakenNationalId(tx, scope, { id, nationalId })
   if (!isTwinAccepted && viewer) await refusePossibleDuplicate(tx, viewer, input)
   await requireQuota(tx, companyId, { of: 'customers' })
+  await addCustomerRow(tx, scope, {
+    ...values,
+    ...checked,
+    id,
+    ...(nationalId ? sealNationalId({ companyId, id }, nationalId) : noNationalId),
+  })
+  await notifyNewOwner(tx, scope, { entity: 'customer', id, ownerId: checked.ownerId, name: input.name })
+  return { id }
+}
+
+type NewCustomer = Omit<typeof customers.$inferInsert, 'companyId' | 'number' | 'nameKey' | 'searchText'>
+
+/** Inserts a customer whose values were checked, with the company's next number, and records it. */
+export async function addCustomerRow(
+  tx: Tx,
+  who: { readonly companyId: string; readonly actorId?: string },
+  { id, ...values }: NewCustomer,
+): Promise<void> {
+  const { companyId, actorId = null } = who
   const number = await nextNumber(tx, companyId, 'customer')
   await tx.insert(customers).values({
     ...values,
-    ...checked,
     companyId,
     id,
     number,
     createdBy: actorId,
     updatedBy: actorId,
-    ...(nationalId ? sealNationalId({ companyId, id }, nationalId) : noNationalId),
-    nameKey: toNameKey(input.name),
+    nameKey: toNameKey(values.name),
     searchText: '',
   })
-  await refreshSearchText(tx, scope, id)
+  await refreshSearchText(tx, who, id)
   await refreshConsentChannels(tx, companyId, { entity: 'customer', ids: [id] })
-  await addToTimeline(tx, scope, { customerId: id, type: 'customer.created' })
-  await publish(tx, scope, { topic: 'customer', entityId: id, kind: 'created', ownerId: checked.ownerId })
-  await notifyNewOwner(tx, scope, { entity: 'customer', id, ownerId: checked.ownerId, name: input.name })
-  await audit(tx, scope, { action: 'customer.created', entity: 'customer', entityId: id, data: { number } })
-  return { id }
+  await addToTimeline(tx, who, { customerId: id, type: 'customer.created' })
+  await publish(tx, who, { topic: 'customer', entityId: id, kind: 'created', ownerId: values.ownerId })
+  await audit(tx, who, { action: 'customer.created', entity: 'customer', entityId: id, data: { number } })
 }
 
 /**

@@ -109,6 +109,8 @@ export const pageAnswer = z.object({
   installmentsMax: z.int(),
   openMinAgorot: agorot().nullable(),
   openMaxAgorot: agorot().nullable(),
+  opensOn: z.iso.date().nullable().meta({ description: 'The day on which a draft opens by itself' }),
+  listAgorot: agorot().nullable().meta({ description: 'The price without the discount of a sale' }),
   language: z.enum(['he', 'en']),
   successMode: z.enum(['page', 'redirect']),
   successText: z.string(),

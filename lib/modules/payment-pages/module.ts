@@ -2,6 +2,7 @@ import type { AuditActions } from '@/lib/events/audit-actions'
 import type { Entities } from '@/lib/events/entities'
 import type { PublicEventGroups, PublicEvents } from '@/lib/events/public-events'
 import type { Topics } from '@/lib/events/topics'
+import type { Notifications } from '@/lib/notifications/notification'
 import type { PaletteKinds } from '@/lib/records/palette'
 import { linkTo } from '@/lib/routes/links'
 
@@ -36,6 +37,20 @@ export const operations = {
   'payment-pages.export-site': 'ייצוא עמודי תשלום',
   'payment-pages.export-bot': 'ייצוא עמודי תשלום',
 } as const
+
+/** Notification kinds. */
+export const notifications = {
+  'payment-page.not-opened': {
+    label: 'עמוד תשלום שלי לא נפתח במועדו',
+    inApp: true,
+    byMail: true,
+    words: ({ title, missing }: { title: string; missing: string }) => ({
+      title: 'עמוד תשלום לא נפתח במועדו',
+      subject: title,
+      note: `חסר: ${missing}`,
+    }),
+  },
+} as const satisfies Notifications
 
 /** Public events, to which webhooks can subscribe. */
 export const publicEvents = {
@@ -81,6 +96,7 @@ export const auditActions = {
   'payment-page.created': ['עמוד תשלום חדש', 'payments'],
   'payment-page.updated': ['עריכת עמוד תשלום', 'payments'],
   'payment-page.activated': ['הפעלת עמוד תשלום', 'payments'],
+  'payment-page.not-opened': ['עמוד תשלום לא נפתח במועדו', 'payments', 'warn'],
   'payment-page.paused': ['השהיית עמוד תשלום', 'payments'],
   'payment-page.resumed': ['פתיחה מחדש של עמוד תשלום', 'payments'],
   'payment-page.extended': ['הארכת תוקף של עמוד תשלום', 'payments'],
@@ -117,4 +133,3 @@ export type Events = {
 }
 
 // Not told here, and why:
-// notifications: payments tells that a page was paid, or was not

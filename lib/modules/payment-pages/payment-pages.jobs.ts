@@ -1,5 +1,6 @@
 import type { Tasks } from '@/lib/jobs/worker'
 import type { ModuleJobs } from '@/lib/operations/module-jobs'
+import { openAllDuePages } from './opening.mutations'
 import { remindAllCompanies } from './reminders/reminders.mutations'
 
 /**
@@ -8,7 +9,13 @@ import { remindAllCompanies } from './reminders/reminders.mutations'
  */
 const REMIND_PAYERS_AT = '5 4-17 * * * payment_pages_remind'
 
-/** Task that reminds of unpaid payment pages. */
-const paymentPageTasks: Tasks = { payment_pages_remind: () => remindAllCompanies().then(() => undefined) }
+/** Cron schedule (UTC) of opening pages on their day: hourly, so that a day in Israel begins within the hour. */
+const OPEN_AT = '1 * * * * payment_pages_open'
 
-export const jobs: ModuleJobs = { tasks: paymentPageTasks, schedule: [REMIND_PAYERS_AT] }
+/** Tasks that open payment pages on their day, and remind of unpaid ones. */
+const paymentPageTasks: Tasks = {
+  payment_pages_open: () => openAllDuePages(),
+  payment_pages_remind: () => remindAllCompanies().then(() => undefined),
+}
+
+export const jobs: ModuleJobs = { tasks: paymentPageTasks, schedule: [OPEN_AT, REMIND_PAYERS_AT] }

@@ -51,6 +51,7 @@ export const pageEventLabels: Record<string, string> = {
   'payment-page.created': 'העמוד נוצר',
   'payment-page.updated': 'העמוד עודכן',
   'payment-page.activated': 'העמוד נפתח לתשלום',
+  'payment-page.not-opened': 'העמוד לא נפתח במועדו',
   'payment-page.sent': 'הקישור נשלח',
   'payment-page.whatsapp-opened': 'נפתח WhatsApp עם הקישור',
   'payment-page.reminded': 'נשלחה תזכורת',

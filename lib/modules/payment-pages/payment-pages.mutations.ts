@@ -1,15 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
-import { conflict } from '@/lib/core/errors'
+import { conflict, invalid } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/db/id'
 import { paymentPageLines } from '@/lib/db/schema/payment-pages'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
+import { businessDay } from '@/lib/format/dates'
 import { insertPage, pageSearchText } from './creation.mutations'
 import { accountFor, customerFor, refuseIncomplete } from './creation.queries'
-import { pageColumns } from './creation.rules'
+import { pageColumns, scheduledState } from './creation.rules'
 import { lockPage, refuseStale, refuseWhilePaying } from './lock.queries'
 import { isEditable, sellsServices } from './payment-pages.rules'
 import type { PageChange, PageInput } from './payment-pages.schema'
@@ -35,17 +36,28 @@ export async function createPageIn(
   customerScope: Scope<'customers'> | null,
 ) {
   const { actorId } = scope
-  const { lines: _, customerId, state, context, gatewayAccountId: accountId, ...texts } = input
+  const { lines: _, customerId, state: wanted, context, gatewayAccountId: accountId, ...texts } = input
+  refusePastOpening(texts.opensOn)
+  const opening = scheduledState({ state: wanted, opensOn: texts.opensOn }, businessDay())
   const seller = await loadPageSeller(tx, scope)
   const { vatRateBp } = seller
   const customerName = customerId ? await customerFor(tx, customerScope, customerId) : ''
   const { rows, ...sums } = await priceLines(tx, scope, { ...input, vatRateBp })
-  if (state === 'active') refuseIncomplete(seller, input.terms)
+  if (wanted === 'active') refuseIncomplete(seller, input.terms)
   const gatewayAccountId = await accountFor(tx, scope, { accountId, ...texts })
   const owner = { ownerId: actorId, createdBy: actorId }
-  const values = { ...pageColumns(texts), ...sums, ...owner, vatRateBp, gatewayAccountId, customerId, state, context }
+  const values = {
+    ...pageColumns(texts),
+    ...opening,
+    ...sums,
+    ...owner,
+    vatRateBp,
+    gatewayAccountId,
+    customerId,
+    context,
+  }
   const { id, number } = await insertPage(tx, scope, { values, rows, customerName })
-  const data = { number, state, amount: sums.amountAgorot }
+  const data = { number, state: opening.state, amount: sums.amountAgorot }
   await audit(tx, scope, { action: 'payment-page.created', entity: 'payment_page', entityId: id, data })
   return { id }
 }
@@ -68,7 +80,9 @@ export const updatePage = (
     const { rows, ...sums } = await priceLines(tx, scope, { ...texts, lines, vatRateBp: page.vatRateBp, kept })
     const gatewayAccountId = await accountFor(tx, scope, { accountId, keptId: page.gatewayAccountId, ...texts })
     if (page.customerId && texts.paymentsMax !== 1) throw conflict('one_customer', ONE_CUSTOMER)
-    if (page.state !== 'draft') refuseIncomplete(await loadPageSeller(tx, scope), texts.terms)
+    const opensOn = page.state === 'draft' ? texts.opensOn : null
+    refusePastOpening(opensOn)
+    await requireComplete(tx, scope, { state: page.state, opensOn, terms: texts.terms })
     const searchText = pageSearchText({ ...texts, number: page.number, customerName: page.customerName })
     await tx.delete(paymentPageLines).where(inPage)
     await tx
@@ -76,13 +90,31 @@ export const updatePage = (
       .values(rows.map((row) => ({ ...row, companyId: scope.companyId, id: newId(), pageId: id })))
     await writePage(tx, scope, {
       page,
-      set: { ...pageColumns(texts), ...sums, gatewayAccountId, searchText },
+      set: {
+        ...pageColumns(texts),
+        ...sums,
+        opensOn,
+        gatewayAccountId,
+        searchText,
+      },
       kind: 'updated',
     })
     const data = { before: page.amountAgorot, after: sums.amountAgorot }
     await audit(tx, scope, { action: 'payment-page.updated', entity: 'payment_page', entityId: id, data })
     return { id }
   })
+
+type Opening = { state: Page['state']; opensOn: string | null; terms: string }
+
+/** A page that is open, or opens by itself, has the details that the law requires; 422. */
+async function requireComplete(tx: Tx, scope: Scope<'paymentPageEdits'>, { state, opensOn, terms }: Opening) {
+  if (state === 'draft' && opensOn === null) return
+  refuseIncomplete(await loadPageSeller(tx, scope), terms)
+}
+
+function refusePastOpening(opensOn: string | null) {
+  if (opensOn !== null && opensOn < businessDay()) throw invalid({ opensOn: 'התאריך כבר עבר' })
+}
 
 const OF_HOURS = 'העמוד גובה שעות עבודה שנרשמו, ואינו נערך. אפשר לבטל אותו ולחייב את השעות מחדש.'
 const ONE_CUSTOMER = 'עמוד שמשלמים בו כמה לקוחות אינו של לקוח אחד'

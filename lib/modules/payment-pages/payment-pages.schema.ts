@@ -72,6 +72,10 @@ const common = {
   expiresOn: dayInput()
     .refine((day) => day >= businessDay(), 'התאריך כבר עבר')
     .nullable(),
+  /** The day on which a page opens by itself; null: as soon as it is opened by hand. */
+  opensOn: dayInput().nullable().default(null),
+  /** The price without the discount of a sale; null for a page that is no sale. */
+  listPrice: amountInput().nullable().default(null),
   /** Due date; an overdue page can still be paid. */
   dueOn: dayInput().nullable().default(null),
   language: z.enum(['he', 'en'], 'יש לבחור שפה').default('he'),
@@ -104,6 +108,12 @@ export const pageInput = z
 /** Input of a change to a page that nobody has paid or is paying. */
 export const pageChange = z.strictObject({ ...common, version: rowVersionInput }).superRefine(refuseContradictions)
 
+/** Inputs of a sale: a page whose lines cost less than they usually do, until a day. */
+const needsListPrice = ({ listPrice }: { listPrice: number | null }) => listPrice !== null
+const LIST_PRICE_MISSING = { message: 'יש למלא את המחיר המלא', path: ['listPrice'] }
+export const saleInput = pageInput.refine(needsListPrice, LIST_PRICE_MISSING)
+export const saleChange = pageChange.refine(needsListPrice, LIST_PRICE_MISSING)
+
 /** Input of a state change: opens, pauses or resumes a page, or cancels one that was not paid. */
 export const pageMove = z.strictObject({ state: z.enum(['active', 'paused', 'cancelled']), version: rowVersionInput })
 
@@ -118,7 +128,16 @@ export type LineInput = z.output<typeof line>
 
 type Shape = Pick<
   PageChange,
-  'amountMode' | 'openMin' | 'openMax' | 'lines' | 'successMode' | 'successUrl' | 'dueOn' | 'expiresOn'
+  | 'amountMode'
+  | 'openMin'
+  | 'openMax'
+  | 'lines'
+  | 'successMode'
+  | 'successUrl'
+  | 'dueOn'
+  | 'opensOn'
+  | 'expiresOn'
+  | 'listPrice'
 >
 
 function refuseContradictions(page: Shape, context: z.RefinementCtx) {
@@ -131,11 +150,24 @@ function refuseContradictions(page: Shape, context: z.RefinementCtx) {
   if (page.amountMode === 'open') refuseOpen(page, refuse)
   if (page.amountMode === 'choose') for (const [index, one] of page.lines.entries()) refuseChoice(one, index, refuse)
   if (page.successMode === 'redirect' && !page.successUrl) refuse('successUrl', 'יש למלא כתובת שאליה עוברים')
-  if (page.dueOn && page.expiresOn && page.dueOn > page.expiresOn)
-    refuse('dueOn', 'מועד התשלום מאוחר מהיום האחרון שבו אפשר לשלם')
+  refuseDays(page, refuse)
+  if (page.listPrice !== null) refuseSale(page, page.listPrice, refuse)
 }
 
 type Refuse = (path: string, message: string) => void
+
+function refuseDays({ opensOn, expiresOn, dueOn }: Shape, refuse: Refuse) {
+  if (!expiresOn) return
+  if (dueOn && dueOn > expiresOn) refuse('dueOn', 'מועד התשלום מאוחר מהיום האחרון שבו אפשר לשלם')
+  if (opensOn && expiresOn < opensOn) refuse('expiresOn', 'היום האחרון הוא לפני היום הראשון')
+}
+
+function refuseSale({ amountMode, lines, expiresOn }: Shape, listPrice: number, refuse: Refuse) {
+  if (amountMode !== 'fixed') return refuse('amountMode', 'במבצע הסכום קבוע')
+  if (expiresOn === null) refuse('expiresOn', 'יש לבחור עד מתי המבצע')
+  const price = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+  if (listPrice <= price) refuse('listPrice', 'המחיר המלא צריך להיות גבוה ממחיר המבצע')
+}
 
 function refuseOpen({ lines, openMin, openMax }: Shape, refuse: Refuse) {
   if (openMin === null) refuse('openMin', 'יש למלא סכום מזערי')

@@ -34,7 +34,9 @@ export async function moveLockedPage(tx: Tx, scope: Edits, { page, state }: { pa
   if (state === 'cancelled') await refusePaid(tx, page)
   if (state === 'active') refuseIncomplete(await loadPageSeller(tx, scope), page.terms)
   const { kind, action } = transitionEvent(page, state)
-  await writePage(tx, scope, { page, set: { state, pausedAt: state === 'paused' ? new Date() : null }, kind })
+  // Opened by hand, it no longer waits for its day; so does one that is cancelled.
+  const set = { state, opensOn: null, pausedAt: state === 'paused' ? new Date() : null }
+  await writePage(tx, scope, { page, set, kind })
   if (page.hasParts) await moveParts(tx, scope, { page, state })
   if (page.parentId) await updateParentTotals(tx, { companyId: scope.companyId, parentId: page.parentId })
   if (state === 'cancelled') await emit(tx, 'payment-page.cancelled', { ...scopeOf(scope), page })

@@ -85,6 +85,7 @@ export const loadCheckout = (pass: PagePass, attemptId?: string) =>
       isPart: page.origin === 'part',
       wholeAgorot: page.amountAgorot,
       wholeVatAgorot: page.vatAgorot,
+      listAgorot: page.listAgorot,
       description: page.description,
       language: page.language,
       seller: toSeller(seller),

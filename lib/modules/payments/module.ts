@@ -259,6 +259,8 @@ type PageOfPayment = {
   readonly origin: 'office' | 'charge' | 'part'
   readonly parentId: string | null
   readonly customerId: string | null
+  /** What the page sells: services, websites, … */
+  readonly context: 'service' | 'crm' | 'site' | 'bot' | 'wallet'
 }
 type ChargeEvent = {
   readonly companyId: string

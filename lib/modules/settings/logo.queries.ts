@@ -9,11 +9,14 @@ import { countHit } from '@/lib/limits/rate-limit'
 const WRONG_TOKENS = { name: 'logo-token', hits: 30, seconds: 60 }
 
 /**
- * Returns the logo or service image of a public URL; 404 for an unknown token. Only unknown tokens are rate limited:
+ * Returns the logo, image of a service or picture of a design of a public URL; 404 for an unknown token. Only unknown tokens are rate limited:
  * 429 beyond 30 a minute.
  */
 export async function findLogo(token: string, headers: Headers) {
-  const link = (await findLink('company_logo', token)) ?? (await findLink('service_image', token))
+  const link =
+    (await findLink('company_logo', token)) ??
+    (await findLink('service_image', token)) ??
+    (await findLink('site_design', token))
   const file = link && (await fileOf({ companyId: link.companyId, fileId: link.targetId }))
   if (file) return file
   await countHit(WRONG_TOKENS, limitKey(clientAddress(headers)))

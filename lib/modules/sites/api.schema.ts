@@ -1,12 +1,14 @@
 import { z } from 'zod'
 
-import { enumFilter, listAnswer, listQuery, utcTimestamp } from '@/lib/api/list'
+import { agorot, enumFilter, listAnswer, listQuery, utcTimestamp } from '@/lib/api/list'
 import {
   SITE_BRIEF_FIELDS,
   SITE_CONTENT_KINDS,
   SITE_CONTENT_STATES,
   SITE_DECISION_SOURCES,
   SITE_DECISIONS,
+  SITE_PROBLEMS,
+  SITE_PRODUCT_KINDS,
   SITE_STAGES,
   SITE_STATES,
 } from '@/lib/vocabulary/sites'
@@ -128,3 +130,79 @@ export const siteLinkAnswer = z.object({
 })
 
 export const siteStageAnswer = z.object({ version: z.int() })
+
+/** The last checks of a website, and its incidents. */
+export const siteChecksAnswer = z.object({
+  addresses: z.array(z.string()).meta({ description: 'The addresses to which the name should lead' }),
+  checks: z.array(
+    z.object({
+      id: z.uuid(),
+      at: utcTimestamp(),
+      status: z.int().nullable().meta({ description: 'The status of the answer, null where there was none' }),
+      fault: z.string(),
+      responseMs: z.int().nullable(),
+      certificateUntil: z.iso.date().nullable(),
+      addresses: z.array(z.string()),
+      problems: z.array(z.enum(SITE_PROBLEMS)),
+    }),
+  ),
+  incidents: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(SITE_PROBLEMS),
+      detail: z.string(),
+      openedAt: utcTimestamp(),
+      closedAt: utcTimestamp().nullable(),
+    }),
+  ),
+})
+
+/** Ways to sign in, without their passwords: those are shown on a screen alone. */
+export const siteCredentialsAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    label: z.string(),
+    url: z.string(),
+    username: z.string(),
+    note: z.string(),
+    version: z.int(),
+    updatedAt: utcTimestamp(),
+    updatedByName: z.string().nullable(),
+  }),
+)
+
+export const siteDesignsAnswer = z.array(
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    category: z.string(),
+    description: z.string(),
+    demoUrl: z.string(),
+    priceAgorot: agorot().nullable().meta({ description: 'What it adds to the price of a website; null: included' }),
+    colours: z.array(z.string()),
+    imageToken: z.string().nullable(),
+    isPublished: z.boolean(),
+    version: z.int(),
+    sites: z.int().meta({ description: 'Websites that have it' }),
+  }),
+)
+
+export const designPictureAnswer = z.object({ token: z.string() })
+
+export const siteProductsAnswer = z.array(
+  z.object({
+    serviceId: z.uuid(),
+    kind: z.enum(SITE_PRODUCT_KINDS),
+    name: z.string(),
+    code: z.string(),
+    serviceKind: z.enum(['one_off', 'recurring', 'package']),
+    period: z.enum(['month', 'year']).nullable(),
+    periodCount: z.int(),
+    priceAgorot: agorot(),
+    setupFeeAgorot: agorot(),
+    costAgorot: agorot().nullable().meta({ description: 'Null without the permission to see costs' }),
+    agencyAgorot: agorot().nullable().meta({ description: 'The price of the company of the query, where it has one' }),
+    agencyVersion: z.int(),
+    parts: z.array(z.string()).meta({ description: 'What a package holds' }),
+  }),
+)

@@ -30,6 +30,7 @@ const ON_TIMELINE: ReadonlySet<SiteAct> = new Set([
   'suspended',
   'restored',
   'cancelled',
+  'design-chosen',
 ])
 
 type SiteChange = { site: Pick<Site, 'id' | 'name' | 'customerId'>; act: SiteAct; data?: Record<string, unknown> }
@@ -63,16 +64,20 @@ export async function findAddressee(tx: Tx, { companyId, customerId }: OfCustome
   return { companyName: company?.name ?? '', name: customer.name, email: customer.email }
 }
 
+/** What a message is about: by itself the link is that of the website's own page. */
+type SiteMail = { kind: SiteMailKind; link?: string; until?: string }
+
 /** Sends the customer of a website a message with a link; false where they have no address. */
 export async function mailSiteCustomer(
   tx: Tx,
   who: TenantContext,
-  { site, kind }: { site: Pick<Site, 'companyId' | 'id' | 'name' | 'customerId'>; kind: SiteMailKind },
+  { site, kind, ...about }: { site: Pick<Site, 'companyId' | 'id' | 'name' | 'customerId'> } & SiteMail,
 ): Promise<boolean> {
   const whom = await findAddressee(tx, site)
   if (!whom) return false
   const { email: to, ...facts } = whom
-  const email = siteEmail(kind, { ...facts, siteName: site.name, link: await addSiteLink(tx, site) })
+  const link = about.link ?? (await addSiteLink(tx, site))
+  const email = siteEmail(kind, { ...facts, ...about, siteName: site.name, link })
   await queueMail(tx, who, {
     ...email,
     kind: `site.${kind}`,
@@ -82,7 +87,19 @@ export async function mailSiteCustomer(
   return true
 }
 
-type OwnerNews = 'site.assigned' | 'site.content-submitted' | 'site.approved' | 'site.fixes-requested' | 'site.late'
+type OwnerNews =
+  | 'site.assigned'
+  | 'site.ordered'
+  | 'site.design-chosen'
+  | 'site.content-submitted'
+  | 'site.approved'
+  | 'site.fixes-requested'
+  | 'site.late'
+  | 'site.suspended'
+  | 'site.restored'
+  | 'site.plan-ended'
+  | 'site.incident-opened'
+  | 'site.incident-closed'
 
 /** Tells the manager of a website what happened to it. */
 export const notifySiteOwner = (

@@ -8,7 +8,10 @@ import { inCompany } from '@/lib/db/tenant'
 import { addDays } from '@/lib/format/calendar'
 import { businessDay, wallTimeToInstant } from '@/lib/format/dates'
 import type { SiteState } from '@/lib/vocabulary/sites'
+import type { SubscriptionState } from '@/lib/vocabulary/subscriptions'
 
+import { findHostingPlanState } from './care/care.queries'
+import { setHostingState } from './care/hosting.mutations'
 import { mailSiteCustomer, notifySiteOwner, recordSiteChange, type SiteAct } from './messages.commands'
 import { loadStages, type Site } from './reach.queries'
 import { isStage, type MoveRefusal, REMIND_EVERY_DAYS, siteMoveRefusal, stageDueOn } from './site-states.rules'
@@ -34,13 +37,14 @@ export async function moveSiteIn(
   { id, to, reason, version, ...move }: SiteMove & { id: string },
 ) {
   const site = await lockSite(tx, scope, { id, version })
-  const refusal = siteMoveRefusal(site.state, to)
-  if (refusal !== null) throw conflict(refusal, refusalText(refusal, site.state, to))
+  requireMove(site.state, to)
   const stagingUrl = move.stagingUrl || site.stagingUrl
   if (to === 'client_review' && stagingUrl === '')
     throw invalid({ stagingUrl: 'יש למלא את הכתובת שבה הלקוח רואה את האתר' })
-  await enterState(tx, scope, site, {
+  await refuseAgainstPlan(tx, site, to)
+  await enterSiteState(tx, scope, site, {
     state: to,
+    suspendedFor: to === 'suspended' ? 'office' : null,
     cancelReason: to === 'cancelled' ? reason : '',
     ...(to === 'client_review' && { stagingUrl, previewVersion: site.previewVersion + 1 }),
   })
@@ -54,6 +58,25 @@ export async function moveSiteIn(
   })
   return { id, version: version + 1 }
 }
+
+function requireMove(from: SiteState, to: SiteState): void {
+  const refusal = siteMoveRefusal(from, to)
+  if (refusal !== null) throw conflict(refusal, refusalText(refusal, from, to))
+}
+
+const PAID: ReadonlySet<SubscriptionState | null> = new Set(['trial', 'active'] as const)
+
+/** A website whose hosting is paid for is not suspended, and one whose hosting is not is not put back; 409. */
+async function refuseAgainstPlan(tx: Tx, { companyId, id: siteId, state }: Site, to: SiteState): Promise<void> {
+  const isRestored = state === 'suspended' && to === 'live'
+  if (to !== 'suspended' && !isRestored) return
+  const plan = await findHostingPlanState(tx, { companyId, siteId })
+  if (to === 'suspended' && PAID.has(plan)) throw conflict('paid_up', PAID_UP)
+  if (isRestored && plan === 'suspended') throw conflict('unpaid', UNPAID)
+}
+
+const PAID_UP = 'המנוי לאחסון של האתר שולם, ולכן האתר אינו מושהה. אפשר להקפיא או לבטל את המנוי, או לנתק אותו מהאתר.'
+const UNPAID = 'המנוי לאחסון של האתר לא שולם. האתר יחזור לאוויר כשהחוב ישולם, או אחרי שהמנוי ינותק ממנו.'
 
 /** Some moves have names of their own, by which automations and webhooks know them. */
 function actOfMove(from: SiteState, to: SiteState): { act: SiteAct } {
@@ -81,7 +104,7 @@ export const launchSite = (scope: Scope<'siteEdits'>, id: string, { isChecked: _
     if (site.state !== 'approved') throw conflict('not_approved', REFUSALS.needs_launch(site.state, 'live'))
     if (!(await isPreviewApproved(tx, scope, site)))
       throw conflict('changed', 'האתר השתנה מאז שהלקוח אישר אותו. יש לשלוח אותו שוב לאישור.')
-    await enterState(tx, scope, site, { ...urls, state: 'live', launchedOn: site.launchedOn ?? businessDay() })
+    await enterSiteState(tx, scope, site, { ...urls, state: 'live', launchedOn: site.launchedOn ?? businessDay() })
     await mailSiteCustomer(tx, scope, { site, kind: 'live' })
     await recordSiteChange(tx, scope, { site, act: 'launched', data: { url: urls.liveUrl } })
     return { id, version: version + 1 }
@@ -122,7 +145,7 @@ export async function recordSiteDecision(
     comment,
     url: site.stagingUrl,
   })
-  await enterState(tx, who, site, { state: decision })
+  await enterSiteState(tx, who, site, { state: decision })
   const act = decision === 'approved' ? 'approved' : 'fixes-requested'
   await notifySiteOwner(tx, who, { site, kind: `site.${act}`, note: decision === 'fixes' ? comment : name })
   await recordSiteChange(tx, who, { site, act, data: { to: decision, by: name, previewVersion, source: by.source } })
@@ -137,14 +160,21 @@ export const nextReminderAt = (state: SiteState, now = new Date()): Date | null 
     ? wallTimeToInstant(addDays(businessDay(now), REMIND_EVERY_DAYS), REMIND_TIME)
     : null
 
-/** Writes the new state of a locked website: since when, until when, and when its customer is reminded. */
-async function enterState(tx: Tx, who: Who, site: Site, { state, ...more }: Entered): Promise<void> {
+/**
+ * Writes the new state of a locked website: since when, until when, when its customer is reminded and when it is checked.
+ * Its host is asked to serve it or not. Returns whether the product can ask its host.
+ */
+export async function enterSiteState(tx: Tx, who: Who, site: Site, { state, ...more }: Entered): Promise<boolean> {
   const stages = await loadStages(tx, who)
   await writeSite(tx, who, site, {
+    suspendedFor: null,
     ...more,
     state,
     stateSince: new Date(),
     stageDueOn: isStage(state) ? stageDueOn(businessDay(), stages[state]) : null,
     remindAt: nextReminderAt(state),
+    nextCheckAt: state === 'live' ? new Date() : null,
   })
+  if (state !== 'suspended' && state !== 'live') return false
+  return setHostingState(tx, who, { siteId: site.id, state: state === 'live' ? 'active' : 'suspended' })
 }

@@ -1,6 +1,6 @@
 import type { Openings } from '@/lib/access/permission-types'
 
-/** Permissions that open the websites of the company: its list, its other screens, changes and deletion; and their domains, catalogue and costs. */
+/** Permissions that open the websites of the company: its list, its other screens, changes and deletion; and their domains, catalogue, costs and passwords. */
 export const openings = {
   sites: { all: 'view all websites' },
   siteWork: { all: 'see all campaigns' },
@@ -10,4 +10,5 @@ export const openings = {
   domainCodes: { all: 'see domain transfer codes' },
   siteCatalogue: { all: 'manage website catalogue' },
   siteCosts: { all: 'see website costs' },
+  siteCredentials: { all: 'see website credentials' },
 } as const satisfies Openings

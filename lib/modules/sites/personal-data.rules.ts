@@ -6,6 +6,9 @@ import { belongsToPerson, type Person, type PersonSection } from '@/lib/records/
 import { siteDomainStateLabels } from './domains/domains.labels'
 import { siteContentStateLabels, siteDecisionLabels, siteStateLabels } from './sites.labels'
 
+/** What is left of the address of a website whose customer was erased; it is checked no more. */
+export const ERASED_SITE_URL = 'https://removed.invalid/'
+
 /** Builds the select of the ids of the contents that the person was asked for. */
 export const siteContentsOfPerson = (of: Person) => sql`select c.id from site_contents c
   join sites t on t.company_id = c.company_id and t.id = c.site_id where ${belongsToPerson(of)}`
@@ -62,6 +65,18 @@ export const personSections: readonly PersonSection[] = [
       ['decision', 'החלטה', siteDecisionLabels],
       ['name', 'שם'],
       ['comment', 'הערה'],
+    ],
+  },
+  {
+    key: 'site_credentials',
+    title: 'גישות לאתרים',
+    rows: (of) => sql`select c.id::text, c.created_at, c.label, c.url, c.username from site_credentials c
+      where c.company_id = ${of.companyId} and c.site_id in (${sitesOfPerson(of)}) and c.deleted_at is null`,
+    fields: [
+      ['created_at', 'מתי נשמרה'],
+      ['label', 'למה הגישה'],
+      ['url', 'כתובת'],
+      ['username', 'שם משתמש'],
     ],
   },
   {
@@ -125,6 +140,23 @@ export const erasureSteps: readonly ErasureStep[] = [
   ],
   [
     null,
+    (
+      of,
+    ) => sql`update site_credentials c set url = '', username = '', secret_sealed = '', note = '', deleted_at = coalesce(c.deleted_at, now())
+      where c.company_id = ${of.companyId} and c.site_id in (${sitesOfPerson(of)})`,
+  ],
+  [
+    null,
+    (of) => sql`update site_hosting h set domain = '', server = '', username = ''
+      where h.company_id = ${of.companyId} and h.site_id in (${sitesOfPerson(of)})`,
+  ],
+  [
+    null,
+    (of) =>
+      sql`update site_incidents i set detail = '' where i.company_id = ${of.companyId} and i.site_id in (${sitesOfPerson(of)})`,
+  ],
+  [
+    null,
     (of) => sql`update public_links l set revoked_at = now()
       where l.company_id = ${of.companyId} and l.kind = 'site' and l.revoked_at is null
         and l.target_id in (${sitesOfPerson(of)})`,
@@ -133,7 +165,7 @@ export const erasureSteps: readonly ErasureStep[] = [
     null,
     (of) => sql`update sites t set name = ${blankColumns.name}, brief = '{}', note = '', cancel_reason = '',
         remind_at = null, staging_url = '', accessibility_url = '', privacy_url = '',
-        live_url = case when t.state in ('live', 'suspended') then 'https://removed.invalid/' else '' end
+        live_url = case when t.state in ('live', 'suspended') then ${ERASED_SITE_URL} else '' end
       where ${belongsToPerson(of)}`,
   ],
 ]

@@ -9,9 +9,10 @@ import { brandIn } from '@/lib/http/brand'
 import { countAddress } from '@/lib/limits/address-limit'
 import { clientAddress } from '@/lib/limits/client-address'
 
+import { selectPublishedDesigns } from './catalogue/catalogue.queries'
 import { selectContentFile, selectContents } from './contents.queries'
 import { findSiteRow, type Site } from './reach.queries'
-import { isOpenToCustomer, takesContents } from './site-states.rules'
+import { isOpenToCustomer, takesContents, takesDesign } from './site-states.rules'
 import { NO_SITE } from './sites.labels'
 
 declare const proven: unique symbol
@@ -47,7 +48,8 @@ export async function loadSitePage(token: string, headers: Headers) {
       .from(customers)
       .where(and(eq(customers.companyId, companyId), eq(customers.id, site.customerId)))
     const contents = await selectContents(tx, pass, siteId)
-    const { name, state, stagingUrl, liveUrl, previewVersion } = site
+    const { name, state, stagingUrl, liveUrl, previewVersion, designId } = site
+    const asksDesign = site.isDesignAsked && takesDesign(state)
     return {
       brand: await brandIn(tx, companyId),
       companyName: company?.name ?? '',
@@ -58,6 +60,8 @@ export async function loadSitePage(token: string, headers: Headers) {
       /** The version to decide about; null where there is nothing to decide. */
       preview: state === 'client_review' ? { url: stagingUrl, version: previewVersion } : null,
       takesContents: takesContents(state),
+      /** The designs to choose from, and what was chosen; null where the customer is not asked. */
+      design: asksDesign ? { chosenId: designId, offered: await selectPublishedDesigns(tx, { companyId }) } : null,
       contents: contents.map(({ decidedByName: _, decidedAt: __, ...content }) => content),
     }
   })

@@ -1,5 +1,11 @@
 import { addDays } from '@/lib/format/calendar'
-import { SITE_STAGES, type SiteCheck, type SiteStage, type SiteState } from '@/lib/vocabulary/sites'
+import {
+  SITE_STAGES,
+  type SiteCheck,
+  type SiteContentKind,
+  type SiteStage,
+  type SiteState,
+} from '@/lib/vocabulary/sites'
 
 /** Stages between which the office moves a website as the work goes. */
 const WORK = ['ordered', 'waiting_content', 'design', 'build', 'internal_qa'] as const satisfies readonly SiteStage[]
@@ -41,6 +47,10 @@ export const isOpenToCustomer = (state: SiteState): boolean => isStage(state) ||
 
 /** Whether the customer may send contents: until they have approved the website. */
 export const takesContents = (state: SiteState): boolean => isStage(state) && state !== 'approved'
+
+/** Whether the design of a website may still be chosen: until it is built. */
+export const takesDesign = (state: SiteState): boolean =>
+  state === 'draft' || state === 'ordered' || state === 'waiting_content' || state === 'design'
 
 /** How a company works in a stage. */
 export type StageSettings = { slaDays: number | null; clientAction: string; checklist: readonly SiteCheck[] }
@@ -102,3 +112,21 @@ export const REMIND_EVERY_DAYS = 4
 
 /** The end of days: what a website that is not late by any day has. */
 export const NEVER_LATE = '9999-12-31'
+
+type UsualContent = { kind: SiteContentKind; title: string; hint: string; isRequired: boolean }
+
+/** The contents that a website usually needs: asked for with each new one, until the office changes its list. */
+export const USUAL_CONTENTS: readonly UsualContent[] = [
+  { kind: 'files', title: 'לוגו', hint: 'באיכות הגבוהה שיש: PNG, JPG או PDF.', isRequired: true },
+  { kind: 'text', title: 'על העסק', hint: 'מי אתם, ממתי, ומה מייחד אתכם.', isRequired: true },
+  { kind: 'text', title: 'השירותים או המוצרים', hint: 'כל אחד בשורה, עם כמה מילים עליו.', isRequired: true },
+  { kind: 'text', title: 'פרטי התקשרות', hint: 'טלפון, דוא״ל, כתובת ושעות פתיחה.', isRequired: true },
+  { kind: 'files', title: 'תמונות', hint: 'של העסק, של הצוות ושל עבודות.', isRequired: false },
+  {
+    kind: 'text',
+    title: 'להצהרת הנגישות',
+    hint: 'מי רכז הנגישות ואיך פונים אליו, ואילו התאמות יש במקום.',
+    isRequired: true,
+  },
+  { kind: 'text', title: 'למדיניות הפרטיות', hint: 'איזה מידע נאסף מהפונים, ולמה.', isRequired: false },
+]

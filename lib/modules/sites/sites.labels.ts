@@ -1,16 +1,25 @@
 import type {
+  HostingState,
   SITE_BRIEF_FIELDS,
   SITE_DECISION_SOURCES,
   SiteContentKind,
   SiteContentState,
   SiteDecision,
+  SiteHost,
+  SitePlanKind,
+  SiteProblem,
+  SiteProductKind,
   SiteState,
+  SiteSuspension,
 } from '@/lib/vocabulary/sites'
 
 type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'muted'
 
 export const NO_SITE = 'האתר לא נמצא'
 export const NO_SITE_CONTENT = 'פריט התוכן לא נמצא'
+export const NO_DESIGN = 'העיצוב לא נמצא'
+export const NO_CREDENTIAL = 'הגישה לא נמצאה'
+export const NO_HOSTING = 'לאתר אין חשבון אחסון'
 
 export const siteStateLabels: Record<SiteState, string> = {
   draft: 'טיוטה',
@@ -74,6 +83,46 @@ export const siteBriefLabels: Record<(typeof SITE_BRIEF_FIELDS)[number], string>
   pages: 'דפים',
   style: 'סגנון, צבעים ושפה',
   examples: 'אתרים שהלקוח אוהב',
+}
+
+export const sitePlanLabels: Record<SitePlanKind, string> = { hosting: 'אחסון', maintenance: 'תחזוקה' }
+
+export const siteHostLabels: Record<SiteHost, string> = { simulator: 'שרת מחובר', outside: 'אחסון במקום אחר' }
+
+export const hostingStateLabels: Record<HostingState, string> = {
+  pending: 'בהקמה',
+  active: 'פעיל',
+  suspended: 'מושהה',
+  terminated: 'נמחק',
+}
+
+export const hostingStateTones: Record<HostingState, Tone> = {
+  pending: 'info',
+  active: 'ok',
+  suspended: 'bad',
+  terminated: 'muted',
+}
+
+export const siteSuspensionLabels: Record<SiteSuspension, string> = {
+  office: 'האתר הושהה בהחלטת המשרד.',
+  payment: 'האתר הושהה כי המנוי לאחסון לא שולם. הוא יחזור לאוויר כשהחוב ישולם.',
+}
+
+export const siteProblemLabels: Record<SiteProblem, string> = {
+  unreachable: 'האתר אינו עונה',
+  certificate: 'תעודת האבטחה',
+  dns: 'השם מוביל לכתובת אחרת',
+  slow: 'האתר איטי',
+  domain: 'הדומיין פג',
+  legal_pages: 'דף שהחוק דורש חסר',
+}
+
+/** What a service is for a website. */
+export const siteProductKindLabels: Record<SiteProductKind, string> = {
+  website: 'אתר',
+  hosting: 'אחסון',
+  maintenance: 'תחזוקה',
+  extra: 'תוספת',
 }
 
 /** What the customer reads of the state of the website. */

@@ -10,8 +10,11 @@ export const SITE_SORTS = ['since', '-since', 'name', '-name', 'late', '-late', 
 /** Groups of states that the list shows. */
 export const SITE_GROUPS = ['building', 'live', 'ended'] as const
 
-/** What of a website needs attention: it is late, the customer has to act, or contents wait to be looked at. */
-export const SITE_ATTENTION = ['late', 'client', 'contents'] as const
+/**
+ * What of a website needs attention: it is late, the customer has to act, contents wait to be looked at, a problem was
+ * found, or what pays for it is not paid.
+ */
+export const SITE_ATTENTION = ['late', 'client', 'contents', 'incident', 'unpaid'] as const
 
 const filters = {
   q: parseAsString.withDefault(''),

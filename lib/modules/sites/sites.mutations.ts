@@ -17,49 +17,59 @@ import { findPresentOwner } from '@/lib/modules/record-kit/owners.queries'
 import { lockRow } from '@/lib/records/lock-row'
 import { touch } from '@/lib/records/touch'
 
+import { findHostingRow } from './care/care.queries'
 import { addSiteLink, mailSiteCustomer, notifySiteOwner, recordSiteChange } from './messages.commands'
 import { loadStages, type Site } from './reach.queries'
-import { isOpenToCustomer, stageDueOn } from './site-states.rules'
+import { isOpenToCustomer, stageDueOn, USUAL_CONTENTS } from './site-states.rules'
 import { NO_SITE } from './sites.labels'
 import type { SiteChange, SiteInput, SiteStageChange } from './sites.schema'
-import { USUAL_CONTENTS } from './usual-contents.rules'
 
 export type SiteEditor = Scope<'siteEdits'>
 
 /** Creates a website of a customer, with the contents that one usually needs. 422 by field. */
-export const createSite = (scope: SiteEditor, { customerId, ownerId, state, ...input }: SiteInput) =>
+export const createSite = (scope: SiteEditor, { customerId, ownerId, ...input }: SiteInput) =>
   inCompany(scope, async (tx) => {
-    const { companyId, actorId } = scope
     await requireCustomer(tx, scope, customerId)
-    const today = businessDay()
-    const { ordered } = await loadStages(tx, scope)
-    const site = {
-      ...input,
-      companyId,
-      id: newId(),
-      number: await nextNumber(tx, companyId, 'site'),
-      customerId,
-      ownerId: await requireManager(tx, scope, ownerId ?? actorId),
-      state,
-      stageDueOn: state === 'ordered' ? stageDueOn(today, ordered) : null,
-      createdBy: actorId,
-      updatedBy: actorId,
-    }
-    await tx.insert(sites).values(site)
-    await tx.insert(siteContents).values(
-      USUAL_CONTENTS.map((content, position) => ({
-        ...content,
-        companyId,
-        id: newId(),
-        siteId: site.id,
-        position,
-        createdBy: actorId,
-      })),
-    )
+    const managerId = await requireManager(tx, scope, ownerId ?? scope.actorId)
+    const site = await addSite(tx, scope, { ...input, customerId, ownerId: managerId })
     await notifySiteOwner(tx, scope, { site, kind: 'site.assigned' })
     await recordSiteChange(tx, scope, { site, act: 'created' })
     return { id: site.id, version: 1 }
   })
+
+type NewSite = Pick<typeof sites.$inferInsert, 'name' | 'customerId' | 'ownerId' | 'orderPaymentId' | 'note'> & {
+  state: 'draft' | 'ordered'
+  dueOn?: string | null
+  platform?: string
+}
+
+/** Inserts a website whose customer and manager were checked, with the contents that one usually needs. */
+export async function addSite(tx: Tx, who: Who, { state, ...values }: NewSite) {
+  const { companyId, actorId = null } = who
+  const { ordered } = await loadStages(tx, who)
+  const site = {
+    ...values,
+    companyId,
+    id: newId(),
+    number: await nextNumber(tx, companyId, 'site'),
+    state,
+    stageDueOn: state === 'ordered' ? stageDueOn(businessDay(), ordered) : null,
+    createdBy: actorId,
+    updatedBy: actorId,
+  }
+  await tx.insert(sites).values(site)
+  await tx.insert(siteContents).values(
+    USUAL_CONTENTS.map((content, position) => ({
+      ...content,
+      companyId,
+      id: newId(),
+      siteId: site.id,
+      position,
+      createdBy: actorId,
+    })),
+  )
+  return site
+}
 
 /**
  * Changes a website as a whole. Another address of the preview is another version of it: what the customer has decided
@@ -95,12 +105,15 @@ function requireAddresses(site: Site, { stagingUrl, liveUrl }: Pick<SiteChange, 
     throw invalid({ liveUrl: 'לאתר שבאוויר צריכה להיות כתובת' })
 }
 
-/** Deletes a website that was never on the air; its links stop working. 404, 409 (version, launched). */
+/** Deletes a website that was never on the air; its links stop working. 404, 409 (version, launched, hosted). */
 export const deleteSite = (scope: Scope<'siteDeletions'>, id: string, { version }: { version: number }) =>
   inCompany(scope, async (tx) => {
     const site = await lockRow(tx, sites, { companyId: scope.companyId }, { id, version, orElse: NO_SITE })
     if (site.launchedOn !== null)
       throw conflict('launched', 'אתר שעלה לאוויר אינו נמחק: אפשר לבטל אותו ולהעביר לארכיון.')
+    const hosting = await findHostingRow(tx, { companyId: scope.companyId, siteId: id })
+    if (hosting && hosting.wanted !== 'terminated')
+      throw conflict('hosted', 'לאתר יש חשבון אחסון. יש למחוק אותו לפני שמוחקים את האתר.')
     await tx
       .update(sites)
       .set({ deletedAt: new Date(), remindAt: null, ...touch(version, scope.actorId) })

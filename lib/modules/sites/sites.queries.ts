@@ -13,6 +13,7 @@ import { ownerCondition } from '@/lib/modules/record-kit/owners.queries'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import { SITE_STAGES, type SiteStage, type SiteState } from '@/lib/vocabulary/sites'
 
+import { findDesignRow } from './catalogue/catalogue.queries'
 import { findSiteRow, inSites, listClientStages, loadStages, type SiteViewer, type Stages } from './reach.queries'
 import type { SiteFilter, SiteListInput } from './sites.list'
 
@@ -127,9 +128,19 @@ async function needsAttention(
 ): Promise<SQL | undefined> {
   if (attention === 'late') return lt(sites.lateAfter, businessDay())
   if (attention === 'client') return inArray(sites.state, listClientStages(await loadStages(tx, viewer)))
-  return sql`exists (select from site_contents c where c.company_id = sites.company_id and c.site_id = sites.id
-    and c.deleted_at is null and c.state = 'submitted')`
+  return EXISTING[attention]
 }
+
+/** What there is of a website, or of what pays for it. */
+const EXISTING = {
+  contents: sql`exists (select from site_contents c where c.company_id = sites.company_id and c.site_id = sites.id
+    and c.deleted_at is null and c.state = 'submitted')`,
+  incident: sql`exists (select from site_incidents i where i.company_id = sites.company_id and i.site_id = sites.id
+    and i.closed_at is null)`,
+  unpaid: sql`exists (select from site_plans p join customer_services c on c.company_id = p.company_id
+    and c.id = p.subscription_id where p.company_id = sites.company_id and p.site_id = sites.id
+    and c.state in ('past_due', 'suspended'))`,
+} as const
 
 /** Cards of a column that are read with the board; more are read as it is scrolled. */
 const BOARD_CARDS = 25
@@ -183,9 +194,10 @@ export const findSite = (viewer: SiteViewer | Scope<'siteEdits'>, id: string) =>
       .select({ checkId: siteTicks.checkId })
       .from(siteTicks)
       .where(and(eq(siteTicks.companyId, companyId), eq(siteTicks.siteId, id)))
-    const { searchText: _, companyId: __, ...facts } = site
+    const { searchText: _, companyId: __, addresses: ___, ...facts } = site
     return {
       ...facts,
+      designName: site.designId ? (await findDesignRow(tx, viewer, site.designId)).name : null,
       customerName: customer?.name ?? '',
       customerPhone: customer?.phone ?? null,
       customerEmail: customer?.email ?? null,

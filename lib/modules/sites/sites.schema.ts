@@ -25,14 +25,22 @@ const URL_REFUSED = { url_invalid: 'יש למלא כתובת של אתר, למש
 
 const urlInput = () => parsedInput(parseSiteUrl, URL_REFUSED)
 /** Field for the address of a website; empty where it is not known yet. */
-const maybeUrl = () =>
+export const maybeUrl = () =>
   parsedInput(
     (text): Parsed<string, 'url_invalid'> => (text.trim() === '' ? { ok: true, value: '' } : parseSiteUrl(text)),
     URL_REFUSED,
   ).default('')
 
+/** Field for the name under which a website is served. */
+export const siteHostInput = () =>
+  parsedInput((text): Parsed<string, 'url_invalid'> => {
+    const url = parseSiteUrl(text)
+    return url.ok ? { ok: true, value: new URL(url.value).hostname } : url
+  }, URL_REFUSED)
+
 const titleInput = (missing: string) => lineInput(missing, 120)
-const maybeLine = (longest: number) =>
+/** Field for a line that may be empty. */
+export const maybeLine = (longest: number) =>
   z.string('הערך אינו תקין').trim().max(longest, `אפשר לכתוב עד ${longest} תווים`).default('')
 
 const basics = {

@@ -5,6 +5,7 @@ import { newId } from '@/lib/db/id'
 import { customerServiceEvents, customerServices } from '@/lib/db/schema/customer-services'
 import { services } from '@/lib/db/schema/services'
 import { queueAutomations } from '@/lib/events/automation-signals'
+import { emit } from '@/lib/events/emit'
 import { addToTimeline } from '@/lib/events/timeline'
 import { queueWebhooks } from '@/lib/events/webhook-outbox'
 import { touch } from '@/lib/records/touch'
@@ -45,6 +46,8 @@ export async function publishStateChange(
   service: CustomerService,
   before: CustomerServiceState | null,
 ): Promise<void> {
+  if (service.state === before) return
+  await emit(tx, 'subscription.state-changed', { companyId: service.companyId, subscription: service })
   const stateChange = findStateChange(service.state, before)
   if (!stateChange) return
   const { companyId, id, customerId } = service

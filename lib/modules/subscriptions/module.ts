@@ -5,6 +5,7 @@ import type { Topics } from '@/lib/events/topics'
 import { formatDate } from '@/lib/format/dates'
 import type { Notifications } from '@/lib/notifications/notification'
 import { linkTo } from '@/lib/routes/links'
+import type { SubscriptionState } from '@/lib/vocabulary/subscriptions'
 
 /** Realtime topics of this module, with the resource whose permission a listener needs. */
 export const topics = {
@@ -103,6 +104,15 @@ export const auditActions = {
   'customer-service.card-renewed': ['הלקוח עדכן את הכרטיס של השירות', 'payments'],
   'customer-service.card-link-sent': ['שליחת קישור לעדכון כרטיס', 'payments'],
 } as const satisfies AuditActions
+
+/** Events of this module. */
+export type Events = {
+  /** A subscription began, or came to another state. */
+  'subscription.state-changed': {
+    readonly companyId: string
+    readonly subscription: { readonly id: string; readonly customerId: string; readonly state: SubscriptionState }
+  }
+}
 
 // Not told here, and why:
 // palette: a subscription is found by its customer

@@ -27,6 +27,7 @@ export const TOKENS: Record<string, () => unknown> = {
   'POST public/sites/[token]/contents/[contentId]/files?name=a.txt&original=a.txt': () => undefined,
   'GET public/sites/[token]/contents/[contentId]/files/[fileId]': () => undefined,
   'DELETE public/sites/[token]/contents/[contentId]/files/[fileId]': () => undefined,
+  'POST public/sites/[token]/design': () => ({ designId: NOBODY, priceAgorot: null }),
   'POST public/sites/[token]/approval': () => ({ previewVersion: 1, decision: 'approved', name: 'דנה' }),
   'POST public/hooks/[token]': () => ({ phone: '0521234567' }),
   'POST public/automations/[token]': () => ({ recordId: NOBODY }),

@@ -1,3 +1,4 @@
+import { PICTURE } from '../../isolation/settings'
 import { OUR_WORDS } from '../../isolation/words'
 import type { Handler } from './handler'
 
@@ -44,6 +45,38 @@ export const SITE_HANDLERS: Record<string, Handler> = {
   'GET sites/[id]/contents/[contentId]/files/[fileId]': {
     own: { id: 'site', contentId: 'siteFilesContent', fileId: 'siteFile' },
   },
+  'PUT sites/[id]/plans': {
+    own: site,
+    body: ({ sitePlan }) => ({ kind: 'maintenance', subscriptionId: sitePlan }),
+  },
+  'DELETE sites/[id]/plans': { own: site, body: () => ({ kind: 'maintenance' }) },
+  'POST sites/[id]/hosting': { own: { id: 'spareSite' }, body: () => ({ host: 'outside', domain: 'a.example.com' }) },
+  'POST sites/[id]/hosting/backup': { own: site },
+  'DELETE sites/[id]/hosting': { own: site, body: () => ({ version: 1 }) },
+  'POST sites/[id]/check': { own: site },
+  'POST sites/[id]/addresses': { own: site },
+  'GET sites/[id]/checks': { own: site },
+  'GET sites/[id]/credentials': { own: site },
+  'POST sites/[id]/credentials': { own: site, body: () => ({ label: OUR_WORDS.sharedWord, secret: 'סוד' }) },
+  'PUT sites/[id]/credentials/[credentialId]': {
+    own: { id: 'site', credentialId: 'siteCredential' },
+    body: () => ({ label: OUR_WORDS.sharedWord, version: 1 }),
+  },
+  'POST sites/[id]/credentials/[credentialId]/secret': { own: { id: 'site', credentialId: 'siteCredential' } },
+  'DELETE sites/[id]/credentials/[credentialId]': {
+    own: { id: 'site', credentialId: 'spareSiteCredential' },
+    body: () => ({ version: 1 }),
+  },
+  'PUT sites/[id]/design': {
+    own: { id: 'spareSite' },
+    body: ({ siteDesign }) => ({ isAsked: true, designId: siteDesign, version: 1 }),
+  },
+  'PUT sites/designs/[id]': {
+    own: { id: 'siteDesign' },
+    body: () => ({ name: `עיצוב ${OUR_WORDS.sharedWord}`, isPublished: true, version: 2 }),
+  },
+  'POST sites/designs/[id]/picture': { own: { id: 'spareSiteDesign' }, body: () => PICTURE, query: '?name=a.png' },
+  'DELETE sites/designs/[id]': { own: { id: 'spareSiteDesign' }, body: () => ({ version: 1 }) },
   'GET sites/domains/[id]': { own: domain },
   'PUT sites/domains/[id]': {
     own: domain,
@@ -58,5 +91,5 @@ export const SITE_HANDLERS: Record<string, Handler> = {
   'POST sites/domains/[id]/transfer-code': { own: domain },
   'POST sites/domains/[id]/handover': { own: domain, body: () => ({ step: 'start', version: 7 }) },
   'DELETE sites/domains/[id]': { own: { id: 'spareSiteDomain' }, body: () => ({ version: 2 }) },
-  'DELETE sites/[id]': { own: { id: 'spareSite' }, body: () => ({ version: 1 }) },
+  'DELETE sites/[id]': { own: { id: 'spareSite' }, body: () => ({ version: 2 }) },
 }

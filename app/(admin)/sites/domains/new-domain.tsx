@@ -10,11 +10,14 @@ import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { Dialog } from '@/components/ui/dialog'
 import { LtrField, NumberField, SelectField, TextareaField, TextField } from '@/components/ui/fields'
-import { IconPlus } from '@/components/ui/icons'
+import { IconPlus, IconSettings } from '@/components/ui/icons'
 import { Checkbox } from '@/components/ui/inputs'
+import { useLazy } from '@/components/ui/use-lazy'
 import { sendJson } from '@/lib/client/send'
 import type { CustomerOption } from '@/lib/modules/customers/customers.queries'
 import { linkTo } from '@/lib/routes/links'
+
+import type { Zone as ZoneSettings } from './domain-dialogs'
 
 const WAYS = [
   { value: 'register', label: 'רישום של דומיין חדש' },
@@ -131,6 +134,28 @@ function WayFields({ way, form }: { way: string; form: Form }) {
     <>
       <TextField label="רשם" required {...form.field('registrarName')} />
       <DateField label="משולם עד" required {...form.field('expiresOn')} />
+    </>
+  )
+}
+
+/** The button to what new domains begin with. */
+export function DomainSettingsButton({ settings }: { settings: ZoneSettings }) {
+  const [isOpen, setOpen] = useState(false)
+  const Zone = useLazy(() => import('./domain-dialogs').then((made) => made.ZoneDialog), isOpen)
+  return (
+    <>
+      <Button icon={<IconSettings size={20} />} onClick={() => setOpen(true)}>
+        ברירות מחדל
+      </Button>
+      {Zone && isOpen && (
+        <Zone
+          title="ברירות המחדל לדומיינים חדשים"
+          zone={settings}
+          url="/api/sites/domain-settings"
+          kind="domainSettings"
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -20,8 +20,7 @@ import { type DomainListInput, loadDomainList } from '@/lib/modules/sites/sites.
 import { href } from '@/lib/routes/find'
 
 import { DomainName, DomainStatus, HeldBy, RegistrantName } from './domain-parts'
-import { NewDomain } from './new-domain'
-import { DomainSettingsButton } from './zone-dialog'
+import { DomainSettingsButton, NewDomain } from './new-domain'
 
 export const generateMetadata = screenTitle('sites-domains')
 

@@ -10,7 +10,7 @@ import { listSiteOwners, loadSiteBoard } from '@/lib/modules/sites/sites.queries
 import { href } from '@/lib/routes/find'
 
 import { NewSite } from '../new-site'
-import { siteFilters } from '../sites-filters'
+import { siteFilters } from '../site-parts'
 import { SiteBoard } from './site-board'
 import { toSiteColumn } from './site-cards'
 

@@ -10,7 +10,7 @@ type Line = { name: string; quantity: number; unitAgorot: number }
 type Sums = Pick<Checkout, 'language' | 'amountAgorot' | 'vatAgorot' | 'vatRateBp'>
 type Props = {
   bill: Sums & { lines: Line[]; paidAgorot?: number; discountAgorot?: number } & Partial<
-      Pick<Checkout, 'expiresAt' | 'dueOn'>
+      Pick<Checkout, 'expiresAt' | 'dueOn' | 'listAgorot'>
     >
 }
 

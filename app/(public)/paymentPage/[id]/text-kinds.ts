@@ -9,6 +9,7 @@ type Notice = { title: string; text: string }
 export type Texts = {
   bill: string
   total: string
+  listPrice: string
   vat: string
   noVat: string
   paid: string

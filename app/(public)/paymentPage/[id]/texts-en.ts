@@ -4,6 +4,7 @@ import type { Texts } from './text-kinds'
 export const en: Texts = {
   bill: 'Details',
   total: 'Total, VAT included',
+  listPrice: 'List price',
   vat: 'of which VAT',
   noVat: 'The price includes no VAT, and none will be added.',
   paid: 'Paid so far',

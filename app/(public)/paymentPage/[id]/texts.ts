@@ -6,6 +6,7 @@ import { en } from './texts-en'
 const he: Texts = {
   bill: 'פירוט',
   total: 'סך הכול לתשלום, כולל מע״מ',
+  listPrice: 'המחיר המלא',
   vat: 'מזה מע״מ',
   noVat: 'המחיר אינו כולל מע״מ, ולא יתווסף לו מע״מ.',
   paid: 'שולם כבר',

@@ -13,6 +13,7 @@ import { siteTokenParams } from '@/lib/modules/sites/sites.schema'
 
 import { AskedContents } from './asked-contents'
 import { DecisionForm } from './decision-form'
+import { DesignChoice } from './design-choice'
 import NoSite from './not-found'
 
 export const metadata = {
@@ -27,7 +28,7 @@ export default publicPage(NoSite, SitePage)
 async function SitePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params
   const view = await viewOf(token)
-  const { brand, companyName, customerName, name, state, liveUrl, preview, takesContents, contents } = view
+  const { brand, companyName, customerName, name, state, liveUrl, preview, takesContents, contents, design } = view
   return (
     <PublicSheet brand={brand}>
       {!brand.name && (
@@ -50,6 +51,7 @@ async function SitePage({ params }: { params: Promise<{ token: string }> }) {
         <Alert tone="warn" title="כדי לשלוח תכנים ולאשר את האתר יש להפעיל JavaScript בדפדפן." />
       </noscript>
       {preview && <DecisionForm token={token} preview={preview} customerName={customerName} />}
+      {design && design.offered.length > 0 && <DesignChoice token={token} {...design} />}
       {takesContents && contents.length > 0 && <AskedContents token={token} contents={contents} />}
     </PublicSheet>
   )

@@ -9,8 +9,7 @@ import { Card } from '@/components/ui/card'
 import { notify } from '@/components/ui/toaster'
 import { type Sent, sendJson } from '@/lib/client/send'
 import { uploadFile } from '@/lib/client/upload'
-import { imageAddress } from '@/lib/modules/services/images.rules'
-import { LOGO_KINDS, MAX_LOGO_BYTES } from '@/lib/modules/settings/logo.rules'
+import { MAX_PUBLIC_PICTURE_BYTES, PUBLIC_PICTURE_KINDS, publicPictureAddress } from '@/lib/files/picture-kinds'
 
 import styles from '../../services.module.css'
 
@@ -45,7 +44,7 @@ export function ImageCard({ service: { id, name, imageToken }, canEdit }: Props)
       <div className={styles.picture}>
         {imageToken && (
           // biome-ignore lint/performance/noImgElement: the file is small and of our own making
-          <img src={imageAddress(imageToken)} alt={`התמונה של ${name}`} />
+          <img src={publicPictureAddress(imageToken)} alt={`התמונה של ${name}`} />
         )}
         {imageToken && canEdit && (
           <Button size="sm" loading={isBusy} onClick={remove}>
@@ -55,8 +54,8 @@ export function ImageCard({ service: { id, name, imageToken }, canEdit }: Props)
         {canEdit && (
           <FileDrop
             title={imageToken ? 'תמונה אחרת' : 'תמונת השירות'}
-            accept={LOGO_KINDS}
-            maxBytes={MAX_LOGO_BYTES}
+            accept={PUBLIC_PICTURE_KINDS}
+            maxBytes={MAX_PUBLIC_PICTURE_BYTES}
             hint="PNG, ‏JPG או WebP, עד 2 MB"
             error={problem}
             busy={isBusy}

@@ -27,7 +27,7 @@ type Props = { siteId: string; contents: readonly SiteContent[]; canEdit: boolea
 /** The texts and files that the customer is asked for; each is approved, or returned with a word. */
 export function ContentsCard({ siteId, contents, canEdit, takesMore }: Props) {
   const [edited, setEdited] = useState<SiteContent | 'new' | null>(null)
-  const Dialog = useLazy(() => import('./content-dialog').then((made) => made.ContentDialog), edited !== null)
+  const Dialog = useLazy(() => import('./content-dialogs').then((made) => made.ContentDialog), edited !== null)
   const approved = contents.filter(({ state }) => state === 'approved').length
   return (
     <Card
@@ -152,7 +152,7 @@ function Decision({ url, content: { title, version } }: { url: string; content: 
   const [problem, setProblem] = useState('')
   const [isSending, setSending] = useState(false)
   const [isReturning, setReturning] = useState(false)
-  const Return = useLazy(() => import('./return-dialog').then((made) => made.ReturnDialog), isReturning)
+  const Return = useLazy(() => import('./content-dialogs').then((made) => made.ReturnDialog), isReturning)
   async function approve() {
     setSending(true)
     const sent = await sendJson(`${url}/decision`, 'POST', { decision: 'approved', version })

@@ -6,7 +6,7 @@ import { ActionDialog } from '@/components/domain/action-dialog'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TextareaField } from '@/components/ui/fields'
-import { IconArrowUpLeft, IconPencil, IconTrash, IconX } from '@/components/ui/icons'
+import { IconArrowUpLeft, IconPalette, IconPencil, IconTrash, IconX } from '@/components/ui/icons'
 import { Menu } from '@/components/ui/menu'
 import { notify } from '@/components/ui/toaster'
 import { useLazy } from '@/components/ui/use-lazy'
@@ -30,13 +30,17 @@ export type ActionSite = {
   previewVersion: number
   customerName: string
   wasLaunched: boolean
+  takesDesign: boolean
+  isDesignAsked: boolean
+  designId: string | null
 }
 
-type Props = { site: ActionSite; canEdit: boolean; canDelete: boolean }
-type Open = 'preview' | 'decision' | 'launch' | 'cancel' | 'delete' | null
+type Designs = readonly { value: string; label: string }[]
+type Props = { site: ActionSite; designs: Designs; canEdit: boolean; canDelete: boolean }
+type Open = 'design' | 'preview' | 'decision' | 'launch' | 'cancel' | 'delete' | null
 
 /** What is done to a website: the next step as a button, the other moves in a menu. */
-export function SiteActions({ site, canEdit, canDelete }: Props) {
+export function SiteActions({ site, designs, canEdit, canDelete }: Props) {
   const router = useRouter()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -51,7 +55,9 @@ export function SiteActions({ site, canEdit, canDelete }: Props) {
   }
 
   const moves = listMoves(state).filter((to) => to !== 'cancelled')
+  const design = { label: 'עיצוב', icon: <IconPalette />, onSelect: () => setOpen('design') }
   const items = [
+    ...(site.takesDesign && designs.length > 0 ? [design] : []),
     ...moves.map((to) => ({
       label: `העברה ל״${siteStateLabels[to]}״`,
       icon: <IconArrowUpLeft />,
@@ -77,7 +83,7 @@ export function SiteActions({ site, canEdit, canDelete }: Props) {
       )}
       {canEdit && <NextStep state={state} onOpen={setOpen} />}
       {menu.length > 0 && <Menu label="פעולות נוספות" items={menu} />}
-      <Dialogs site={site} open={open} onClose={close} />
+      <Dialogs site={site} designs={designs} open={open} onClose={close} />
     </>
   )
 }
@@ -105,14 +111,18 @@ function NextStep({ state, onOpen }: { state: SiteState; onOpen: (open: Open) =>
   return null
 }
 
-function Dialogs({ site, open, onClose }: { site: ActionSite; open: Open; onClose: () => void }) {
+type DialogsProps = { site: ActionSite; designs: Designs; open: Open; onClose: () => void }
+
+function Dialogs({ site, designs, open, onClose }: DialogsProps) {
   const [reason, setReason] = useState('')
   const { id, name, version, stagingUrl } = site
   const Preview = useLazy(() => import('../../preview-dialog').then((made) => made.PreviewDialog), open === 'preview')
-  const Decision = useLazy(() => import('./decision-dialog').then((made) => made.DecisionDialog), open === 'decision')
-  const Launch = useLazy(() => import('./launch-dialog').then((made) => made.LaunchDialog), open === 'launch')
+  const Decision = useLazy(() => import('./site-dialogs').then((made) => made.DecisionDialog), open === 'decision')
+  const Launch = useLazy(() => import('./site-dialogs').then((made) => made.LaunchDialog), open === 'launch')
+  const Design = useLazy(() => import('./site-dialogs').then((made) => made.DesignDialog), open === 'design')
   return (
     <>
+      {Design && open === 'design' && <Design site={site} designs={designs} onClose={onClose} />}
       {Preview && open === 'preview' && (
         <Preview id={id} version={version} stagingUrl={stagingUrl} onClose={onClose} onSent={onClose} />
       )}
@@ -131,7 +141,9 @@ function Dialogs({ site, open, onClose }: { site: ActionSite; open: Open; onClos
         done="האתר בוטל"
       >
         <div className="stack">
-          <p>הקישורים של הלקוח יפסיקו לפעול. אפשר יהיה לפתוח את האתר שוב.</p>
+          <p>
+            הקישורים של הלקוח יפסיקו לפעול. אפשר יהיה לפתוח את האתר שוב. מנוי שמחובר לאתר ממשיך להיגבות עד שמבטלים אותו.
+          </p>
           <TextareaField
             id="cancel-reason"
             label="למה האתר בוטל"

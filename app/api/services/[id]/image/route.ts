@@ -1,12 +1,12 @@
 import { can } from '@/lib/access/gate'
 import { requireScope } from '@/lib/access/scope'
 import { idAnswer } from '@/lib/api/list'
+import { MAX_PUBLIC_PICTURE_BYTES } from '@/lib/files/picture-kinds'
 import { readLimited } from '@/lib/files/read-body'
 import { endpoint } from '@/lib/http/endpoint'
 import { imageAnswer } from '@/lib/modules/services/api.schema'
 import { removeImage, saveImage } from '@/lib/modules/services/images.mutations'
 import { serviceParams } from '@/lib/modules/services/services.schema'
-import { MAX_LOGO_BYTES } from '@/lib/modules/settings/logo.rules'
 import { logoQuery } from '@/lib/modules/settings/logo.schema'
 
 /** The request body is the image itself. */
@@ -21,7 +21,7 @@ export const POST = endpoint(
   async ({ actor, params, query, request }) =>
     saveImage(requireScope('serviceEdits', actor), params.id, {
       ...query,
-      bytes: await readLimited(request, MAX_LOGO_BYTES),
+      bytes: await readLimited(request, MAX_PUBLIC_PICTURE_BYTES),
     }),
 )
 

@@ -1,91 +1,16 @@
+import { loadPageForm, NOT_EDITED } from '@/components/domain/payment-pages/load-page-form'
 import { PageForm } from '@/components/domain/payment-pages/page-form'
-import type { PageFormValues } from '@/components/domain/payment-pages/page-form-values'
 import { Page } from '@/components/screen/page'
 import { Alert } from '@/components/ui/alert'
-import { requireScope } from '@/lib/access/scope'
-import { businessDay } from '@/lib/format/dates'
 import { screen, screenTitle } from '@/lib/http/screen'
-import { listPageAccounts } from '@/lib/modules/payment-pages/list-choices.queries'
-import { isEditable, sellsServices } from '@/lib/modules/payment-pages/payment-pages.rules'
-import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record.queries'
-import { listSellable, type Sellable } from '@/lib/modules/services/services.queries'
 
 export const generateMetadata = screenTitle('services-payment-pages-update')
 
 export default screen('services-payment-pages-update', async ({ actor, params }) => {
-  const scope = requireScope('paymentPageEdits', actor)
-  const [page, sellable, accounts] = await Promise.all([
-    findPage(scope, params.id),
-    listSellable(scope),
-    listPageAccounts(scope),
-  ])
-  const isUsable = accounts.some((account) => account.id === page.gatewayAccountId)
-  const { id, version, vatRateBp } = page
+  const form = await loadPageForm(actor, params.id)
   return (
     <Page route="services-payment-pages-update" params={params}>
-      {isEdited(page) ? (
-        <PageForm
-          start={{ ...valuesOf(page), gatewayAccountId: isUsable ? page.gatewayAccountId : '' }}
-          offers={offersOf(page, sellable)}
-          vatRateBp={vatRateBp}
-          accounts={accounts}
-          saved={{ id, version }}
-        />
-      ) : (
-        <Alert tone="info" title="אי אפשר לערוך עמוד ששולם, חולק לתשלומים, נסגר, בוטל או גובה שעות עבודה." />
-      )}
+      {form ? <PageForm {...form} /> : <Alert tone="info" title={NOT_EDITED} />}
     </Page>
   )
 })
-
-const isEdited = ({ state, paidCount, parts, lines }: PageDetails) =>
-  isEditable(state) && paidCount === 0 && parts.length === 0 && sellsServices(lines)
-
-const shekels = (agorot: number) => (agorot / 100).toFixed(2)
-
-const amountText = (agorot: number | null) => (agorot === null ? '' : shekels(agorot))
-
-const valuesOf = (page: PageDetails): Omit<PageFormValues, 'gatewayAccountId'> => ({
-  ...payersOf(page),
-  title: page.title,
-  description: page.description,
-  customerId: page.customerId ?? '',
-  lines: page.lines.map(({ serviceId, quantity, unitAgorot, quantityMin, quantityMax }) => ({
-    serviceId: serviceId ?? '',
-    quantity: String(quantity),
-    unitPrice: shekels(unitAgorot),
-    quantityMin: String(quantityMin),
-    quantityMax: String(quantityMax),
-  })),
-  amountMode: page.amountMode,
-  openMin: amountText(page.openMinAgorot),
-  openMax: amountText(page.openMaxAgorot),
-  installmentsMax: String(page.installmentsMax),
-  expiresOn: page.expiresAt ? businessDay(page.expiresAt) : '',
-  dueOn: page.dueOn ?? '',
-  language: page.language,
-  takesCoupons: page.takesCoupons,
-  keepsCard: page.keepsCard,
-  collect: page.collect,
-  questions: page.questions.map(({ options, ...question }) => ({ ...question, options: options.join('\n') })),
-  successMode: page.successMode,
-  successText: page.successText,
-  successUrl: page.successUrl,
-  notes: page.notes,
-  terms: page.terms,
-  state: page.state === 'draft' ? 'draft' : 'active',
-})
-
-function payersOf({ paymentsMax }: PageDetails): Pick<PageFormValues, 'payers' | 'paymentsMax'> {
-  if (paymentsMax === null) return { payers: 'endless', paymentsMax: '' }
-  return paymentsMax === 1 ? { payers: 'one', paymentsMax: '' } : { payers: 'some', paymentsMax: String(paymentsMax) }
-}
-
-/** Returns the services that can be sold, and those that the page sells already even if they were archived since. */
-function offersOf(page: PageDetails, sellable: Sellable[]) {
-  const known = new Set(sellable.map(({ id }) => id))
-  const kept = page.lines.flatMap(({ serviceId, name, unitAgorot, vatMode }) =>
-    serviceId && !known.has(serviceId) ? [{ id: serviceId, name, priceAgorot: unitAgorot, vatMode }] : [],
-  )
-  return [...new Map([...sellable, ...kept].map((offer) => [offer.id, offer])).values()]
-}

@@ -21,6 +21,7 @@ type Props = {
   page: { id: string; version: number; title: string; amountAgorot: number }
   /** Whether the page was split, so that closing it closes its open parts. */
   isSplit: boolean
+  editHref: string
   can: PageAbilities
 }
 
@@ -31,7 +32,7 @@ const questions = {
 } as const
 
 /** The actions of the page: close and edit as buttons, the rest (open a draft, cancel …) in the menu. */
-export function PageActions({ page: { id, version, title, amountAgorot }, isSplit, can }: Props) {
+export function PageActions({ page: { id, version, title, amountAgorot }, isSplit, editHref, can }: Props) {
   const router = useRouter()
   const [targetState, setTargetState] = useState<keyof typeof questions>()
   const question = questions[targetState ?? 'active']
@@ -55,11 +56,7 @@ export function PageActions({ page: { id, version, title, amountAgorot }, isSpli
         </ButtonLink>
       )}
       {can.edit && (
-        <ButtonLink
-          href={linkTo('services-payment-pages-update', { id })}
-          variant="primary"
-          icon={<IconPencil size={20} />}
-        >
+        <ButtonLink href={editHref} variant="primary" icon={<IconPencil size={20} />}>
           עריכה
         </ButtonLink>
       )}

@@ -39,6 +39,7 @@ export const PageSide = ({ page, delivery, canSend, seesCustomers, seesDocuments
             value: page.installmentsMax > 1 ? `עד ${page.installmentsMax} תשלומים` : 'תשלום אחד',
           },
           ...(page.dueOn ? [{ label: 'לתשלום עד', value: <DateText at={page.dueOn} /> }] : []),
+          ...saleItems(page),
           { label: 'בתוקף עד', value: page.expiresAt ? <DateText at={page.expiresAt} /> : 'ללא הגבלה' },
           { label: 'נצפה', value: <DateText at={page.firstOpenedAt} as="datetime" /> },
           { label: 'מקור', value: contextLabels[page.context] },
@@ -50,6 +51,11 @@ export const PageSide = ({ page, delivery, canSend, seesCustomers, seesDocuments
     </Card>
   </>
 )
+
+const saleItems = ({ listAgorot, opensOn }: PageDetails) => [
+  ...(listAgorot === null ? [] : [{ label: 'המחיר המלא', value: <Money agorot={listAgorot} /> }]),
+  ...(opensOn === null ? [] : [{ label: 'ייפתח לתשלום', value: <DateText at={opensOn} /> }]),
+]
 
 const amountOf = ({ amountMode, amountAgorot, openMinAgorot, openMaxAgorot }: PageDetails) =>
   amountMode === 'open' ? (

@@ -13,18 +13,19 @@ import { Status } from '@/components/ui/badge'
 import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
-import { findScope, requireScope } from '@/lib/access/scope'
+import { satisfiesGate } from '@/lib/access/ability'
+import { type Actor, findScope, requireScope } from '@/lib/access/scope'
 import { businessDay } from '@/lib/format/dates'
 import { screen, screenTitle } from '@/lib/http/screen'
 import { findPageDelivery } from '@/lib/modules/payment-pages/delivery/delivery.queries'
 import { pageStateLabels, pageStateTones } from '@/lib/modules/payment-pages/payment-pages.labels'
 import { isPayable } from '@/lib/modules/payment-pages/payment-pages.rules'
-import { findPage } from '@/lib/modules/payment-pages/record.queries'
+import { findPage, type PageDetails } from '@/lib/modules/payment-pages/record.queries'
 import { findReminders } from '@/lib/modules/payment-pages/reminders/reminders.queries'
 import { listPageCancellations } from '@/lib/modules/payments/cancellation/office.queries'
 import { listReviewedCharges } from '@/lib/modules/payments/payment-review/record.queries'
 import { reviewText } from '@/lib/modules/payments/payments.labels'
-import { href } from '@/lib/routes/find'
+import { getRoute, href } from '@/lib/routes/find'
 import { getPageAbilities } from './abilities'
 import { AttemptsTable } from './attempts-table'
 import { CancellationsCard } from './cancellations-card'
@@ -37,6 +38,13 @@ import { ScheduleCard } from './schedule-card'
 import { TraceCard } from './trace-card'
 
 export const generateMetadata = screenTitle('payment-page-view')
+
+/** The form of a page: that of websites for one of theirs, where the actor may open it. */
+function editHrefOf({ permissions }: Actor, { id, context, listAgorot }: PageDetails): string {
+  const own = listAgorot === null ? 'sites-payment-pages-edit' : 'sites-sales-edit'
+  const isOwn = context === 'site' && satisfiesGate(getRoute(own).gate, permissions)
+  return href(isOwn ? own : 'services-payment-pages-update', { id })
+}
 
 export default screen('payment-page-view', async ({ actor, params: { id } }) => {
   const scope = requireScope('paymentPages', actor)
@@ -64,6 +72,7 @@ export default screen('payment-page-view', async ({ actor, params: { id } }) => 
           <PageActions
             isSplit={page.parts.length > 0}
             page={{ id, version: page.version, title: page.title, amountAgorot: page.amountAgorot }}
+            editHref={editHrefOf(actor, page)}
             can={can}
           />
         </>

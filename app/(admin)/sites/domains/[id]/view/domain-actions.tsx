@@ -119,9 +119,9 @@ const endItems = ({ isEnded, registrar }: ActionDomain, onOpen: Opens) =>
 type DialogProps = { domain: ActionDomain; sites: Sites; open: Open; onClose: () => void }
 
 function Dialogs({ domain, sites, open, onClose }: DialogProps) {
-  const Renew = useLazy(() => import('./domain-forms').then((made) => made.RenewDialog), open === 'renew')
-  const Edit = useLazy(() => import('./domain-forms').then((made) => made.DomainDialog), open === 'edit')
-  const Zone = useLazy(() => import('../../zone-dialog').then((made) => made.ZoneDialog), open === 'zone')
+  const Renew = useLazy(() => import('../../domain-dialogs').then((made) => made.RenewDialog), open === 'renew')
+  const Edit = useLazy(() => import('../../domain-dialogs').then((made) => made.DomainDialog), open === 'edit')
+  const Zone = useLazy(() => import('../../domain-dialogs').then((made) => made.ZoneDialog), open === 'zone')
   const url = `/api/sites/domains/${domain.id}`
   return (
     <>

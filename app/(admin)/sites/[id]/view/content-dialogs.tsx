@@ -10,6 +10,7 @@ import { Checkbox } from '@/components/ui/inputs'
 import { Segmented } from '@/components/ui/segmented'
 import { notify } from '@/components/ui/toaster'
 import { sendJson } from '@/lib/client/send'
+import { isolate } from '@/lib/format/bidi'
 import { toOptions } from '@/lib/format/options'
 import type { SiteContent } from '@/lib/modules/sites/contents.queries'
 import { siteContentKindLabels } from '@/lib/modules/sites/sites.labels'
@@ -54,6 +55,45 @@ export function ContentDialog({ siteId, content, onClose }: Props) {
         <TextareaField label="הסבר ללקוח" rows={2} wide {...form.field('hint')} />
         <Checkbox {...form.field('isRequired')}>בלעדיו אי אפשר להמשיך</Checkbox>
         <SaveBar onCancel={onClose} />
+      </OfficeForm>
+    </Dialog>
+  )
+}
+
+type ReturnProps = { url: string; title: string; version: number; onClose: () => void }
+type ReturnValues = { comment: string }
+
+const loadReturnSchema = () =>
+  Promise.all([import('@/lib/client/form-schema'), import('@/lib/modules/sites/sites.schema')]).then(
+    ([{ formSchema }, { siteContentDecision }]) =>
+      formSchema(siteContentDecision, ({ comment }: ReturnValues) => ({ decision: 'returned', comment, version: 1 })),
+  )
+
+/** Returns a content to the customer with a word, which they read in their link. */
+export function ReturnDialog({ url, title, version, onClose }: ReturnProps) {
+  const router = useRouter()
+  const form = useOfficeForm({
+    schema: loadReturnSchema,
+    defaults: { comment: '' },
+    submit: (body) => sendJson<{ id: string }>(url, 'POST', { ...body, version }),
+    onSaved: () => {
+      notify('התוכן הוחזר ללקוח')
+      onClose()
+      router.refresh()
+    },
+  })
+  return (
+    <Dialog open title={`החזרה לתיקון: ${isolate(title)}`} onClose={onClose}>
+      <OfficeForm form={form} label="החזרה לתיקון" plain>
+        <TextareaField
+          label="מה לתקן"
+          hint="הלקוח יראה את זה בקישור שלו"
+          required
+          wide
+          rows={4}
+          {...form.field('comment')}
+        />
+        <SaveBar label="החזרה ללקוח" onCancel={onClose} />
       </OfficeForm>
     </Dialog>
   )
