@@ -117,6 +117,16 @@ export const siteProblemLabels: Record<SiteProblem, string> = {
   legal_pages: 'דף שהחוק דורש חסר',
 }
 
+const FAULTS: Readonly<Record<string, string>> = {
+  not_found: 'השם אינו נמצא',
+  timeout: 'אין תשובה בזמן',
+  address: 'הכתובת אינה מותרת',
+  redirects: 'הפניות בלי סוף',
+}
+
+/** Why a website gave no answer, by the code of the fault. */
+export const siteFaultText = (fault: string): string => FAULTS[fault] ?? 'החיבור נכשל'
+
 /** What a service is for a website. */
 export const siteProductKindLabels: Record<SiteProductKind, string> = {
   website: 'אתר',

@@ -52,9 +52,7 @@ export default screen('sites-dashboard', async ({ actor }) => {
         <StatCard
           label="מנויים בפיגור"
           value={<Count of={figures.overdue} />}
-          {...(findScope('customerServices', actor) && {
-            href: withSearch({ path: href('customer-services'), search: {} }, { sight: 'owing' }),
-          })}
+          href={listed({ attention: 'unpaid' })}
           {...(figures.unpaidAgorot > 0 && { note: <Money agorot={figures.unpaidAgorot} />, tone: 'bad' as const })}
         />
         <StatCard
@@ -85,7 +83,7 @@ export default screen('sites-dashboard', async ({ actor }) => {
           rows={figures.incidents}
           rowKey={({ siteId, kind }) => `${siteId}-${kind}`}
           rowHref={({ siteId }) => `${href('sites-view', { id: siteId })}?tab=care`}
-          empty={<p className="muted">בכל האתרים שבאוויר הכול תקין.</p>}
+          empty={<p className="muted">אין תקלות פתוחות. תקלה נפתחת אחרי שתי בדיקות רצופות שמצאו אותה.</p>}
         />
       </Card>
     </Page>

@@ -163,6 +163,7 @@ function DesignDialog({ design, onClose }: { design: SiteDesign | null; onClose:
     },
   })
   const title = design ? 'עריכת עיצוב' : 'עיצוב חדש'
+  const coloursError = Object.entries(form.errors).find(([path]) => path.startsWith('colours'))?.[1]
   return (
     <Dialog open title={title} onClose={onClose}>
       <OfficeForm form={form} label={title} plain>
@@ -171,7 +172,7 @@ function DesignDialog({ design, onClose }: { design: SiteDesign | null; onClose:
         <TextareaField label="תיאור" rows={2} wide {...form.field('description')} />
         <LtrField label="אתר לדוגמה" {...form.field('demoUrl')} />
         <MoneyField label="תוספת מחיר" hint="ריק: כלול במחיר האתר" {...form.field('price')} />
-        <LtrField label="צבעים" hint="עד 6, למשל ‎#1f3a5f #f2c14e" {...form.field('colours')} />
+        <LtrField label="צבעים" hint="עד 6, למשל ‎#1f3a5f #f2c14e" {...form.field('colours')} error={coloursError} />
         {design && <Checkbox {...form.field('isPublished')}>להציע ללקוחות</Checkbox>}
         <SaveBar onCancel={onClose} />
       </OfficeForm>

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '@/components/screen/data-table'
 import { OfficeForm } from '@/components/screen/office-form'
 import { SaveBar } from '@/components/screen/save-bar'
 import { useOfficeForm } from '@/components/screen/use-office-form'
-import { Ltr } from '@/components/ui/bidi'
+import { Bidi, Ltr } from '@/components/ui/bidi'
 import { Dialog } from '@/components/ui/dialog'
 import { MoneyField } from '@/components/ui/fields'
 import { IconPencil } from '@/components/ui/icons'
@@ -49,7 +49,7 @@ export function EndingsTable({ prices, seesCosts, canEdit }: Props) {
 const amount = (agorot: number | null) => (agorot === null ? null : <Money agorot={agorot} />)
 
 const columns: Column<EndingPrices>[] = [
-  { key: 'ending', header: 'סיומת', card: 'title', cell: ({ ending }) => <Ltr>.{ending}</Ltr> },
+  { key: 'ending', header: 'סיומת', card: 'title', cell: ({ ending }) => <Bidi>{`.${ending}`}</Bidi> },
   {
     key: 'register',
     header: 'רישום',

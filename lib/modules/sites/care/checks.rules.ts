@@ -3,6 +3,8 @@ import { formatDate } from '@/lib/format/dates'
 import type { DomainState } from '@/lib/vocabulary/domains'
 import type { SiteProblem } from '@/lib/vocabulary/sites'
 
+import { siteFaultText } from '../sites.labels'
+
 /** What a check read of a website; null is what could not be read, and is no problem by itself. */
 export type SiteReading = {
   /** The status of the answer; null where there was none, and then why, by the code of the fault. */
@@ -49,7 +51,8 @@ export const findSiteProblems = (reading: SiteReading, expected: Expected, today
   (Object.keys(PROBLEMS) as SiteProblem[]).filter((problem) => PROBLEMS[problem](reading, expected, today))
 
 const DETAILS: Readonly<Record<SiteProblem, (reading: SiteReading) => string>> = {
-  unreachable: ({ status, fault }) => (status === null ? `אין תשובה (${fault})` : `התקבלה תשובה ${status}`),
+  unreachable: ({ status, fault }) =>
+    status === null ? `אין תשובה: ${siteFaultText(fault)}` : `התקבלה תשובה ${status}`,
   certificate: ({ certificateUntil, fault }) =>
     certificateUntil ? `התעודה בתוקף עד ${formatDate(certificateUntil)}` : `התעודה אינה תקינה (${fault})`,
   dns: ({ addresses }) =>

@@ -6,7 +6,7 @@ import { Ltr } from '@/components/ui/bidi'
 import { Card } from '@/components/ui/card'
 import { DateText } from '@/components/ui/date-text'
 import type { SiteHealth } from '@/lib/modules/sites/care/care.queries'
-import { siteProblemLabels } from '@/lib/modules/sites/sites.labels'
+import { siteFaultText, siteProblemLabels } from '@/lib/modules/sites/sites.labels'
 
 type Props = { siteId: string; health: SiteHealth; isLive: boolean; canEdit: boolean }
 
@@ -73,7 +73,8 @@ function LastCheck({ checks: [last], addresses, isLive }: LastProps) {
           label: 'תשובה',
           value: (
             <>
-              <Status tone={found ? 'warn' : 'ok'}>{found || 'תקין'}</Status> <Ltr>{status ?? fault}</Ltr>
+              <Status tone={found ? 'warn' : 'ok'}>{found || 'תקין'}</Status>{' '}
+              {status === null ? siteFaultText(fault) : <Ltr>{status}</Ltr>}
             </>
           ),
         },

@@ -84,8 +84,10 @@ export default screen('sites-view', async ({ actor, params, search }) => {
             <Card title="פרטים">
               <FieldList items={[...personItems(site, actor), ...siteItems(site)]} />
             </Card>
-            {canEdit && isOpenToCustomer(state) && <LinkCard id={id} hasEmail={site.customerEmail !== null} />}
-            <RecordAudit actor={actor} entity="site" entityId={id} />
+            {tab === 'build' && canEdit && isOpenToCustomer(state) && (
+              <LinkCard id={id} hasEmail={site.customerEmail !== null} />
+            )}
+            {tab === 'build' && <RecordAudit actor={actor} entity="site" entityId={id} />}
           </>
         }
       >
@@ -106,7 +108,10 @@ const UP_TABS: readonly [Tab, Tab] = [CARE, BUILD]
 const isUp = (state: SiteState) => state === 'live' || state === 'suspended'
 
 const designChoices = async (actor: Actor) =>
-  (await listDesigns(requireScope('siteEdits', actor))).map(({ id, name }) => ({ value: id, label: name }))
+  (await listDesigns(requireScope('siteEdits', actor))).map(({ id, name, isPublished }) => ({
+    value: id,
+    label: isPublished ? name : `${name} (לא פורסם)`,
+  }))
 
 type PartProps = { site: SiteDetails; actor: Actor }
 
