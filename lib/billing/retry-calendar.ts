@@ -27,8 +27,16 @@ type Failure = {
 export function nextRetry(hours: BusinessHours, { failedOn, tries, lastOn, days }: Failure): Date | null {
   const after = days[tries]
   if (after === undefined) return null
+  return wallTimeToInstant(retryDay(hours, { failedOn, lastOn, after }), HOUR)
+}
+
+/** Returns the day of a retry planned some days after the failure: one that is open, and not that of the last attempt. */
+function retryDay(
+  hours: BusinessHours,
+  { failedOn, lastOn, after }: Pick<Failure, 'failedOn' | 'lastOn'> & { after: number },
+): string {
   const planned = addDays(failedOn, after)
-  return wallTimeToInstant(workingDay(hours, planned > lastOn ? planned : addDays(lastOn, 1)), HOUR)
+  return workingDay(hours, planned > lastOn ? planned : addDays(lastOn, 1))
 }
 
 /** Returns the day of the last retry of a failed charge, `nextOn` being that of the next one. */
@@ -36,10 +44,7 @@ export function lastRetryDay(
   hours: BusinessHours,
   { failedOn, tries, nextOn, days }: Omit<Failure, 'lastOn'> & { nextOn: string },
 ): string {
-  return days.slice(tries + 1).reduce((lastOn, after) => {
-    const planned = addDays(failedOn, after)
-    return workingDay(hours, planned > lastOn ? planned : addDays(lastOn, 1))
-  }, nextOn)
+  return days.slice(tries + 1).reduce((lastOn, after) => retryDay(hours, { failedOn, lastOn, after }), nextOn)
 }
 
 /**

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizz
 import type { Scope } from '@/lib/access/scope'
 import type { Tx } from '@/lib/db/client'
 import { customers } from '@/lib/db/schema/customers'
+import { siteDesigns } from '@/lib/db/schema/site-catalogue'
 import { siteApprovals, sites, siteTicks } from '@/lib/db/schema/sites'
 import { users } from '@/lib/db/schema/users'
 import { searchIds } from '@/lib/db/search'
@@ -13,7 +14,6 @@ import { ownerCondition } from '@/lib/modules/record-kit/owners.queries'
 import { listPage, sortedBothWays } from '@/lib/records/list-page'
 import { SITE_STAGES, type SiteStage, type SiteState } from '@/lib/vocabulary/sites'
 
-import { findDesignRow } from './catalogue/catalogue.queries'
 import { findSiteRow, inSites, listClientStages, loadStages, type SiteViewer, type Stages } from './reach.queries'
 import type { SiteFilter, SiteListInput } from './sites.list'
 
@@ -194,10 +194,17 @@ export const findSite = (viewer: SiteViewer | Scope<'siteEdits'>, id: string) =>
       .select({ checkId: siteTicks.checkId })
       .from(siteTicks)
       .where(and(eq(siteTicks.companyId, companyId), eq(siteTicks.siteId, id)))
+    // Deleted or not: what was chosen stays what the website has.
+    const [design] = site.designId
+      ? await tx
+          .select({ name: siteDesigns.name })
+          .from(siteDesigns)
+          .where(and(eq(siteDesigns.companyId, companyId), eq(siteDesigns.id, site.designId)))
+      : []
     const { searchText: _, companyId: __, addresses: ___, ...facts } = site
     return {
       ...facts,
-      designName: site.designId ? (await findDesignRow(tx, viewer, site.designId)).name : null,
+      designName: design?.name ?? null,
       customerName: customer?.name ?? '',
       customerPhone: customer?.phone ?? null,
       customerEmail: customer?.email ?? null,

@@ -69,7 +69,6 @@ const STARTED: StateChange = { type: 'payment.service-started', action: 'custome
 const ENDED: StateChange = { type: 'payment.service-ended', action: 'customer-service.ended' }
 
 function findStateChange(state: CustomerServiceState, before: CustomerServiceState | null): StateChange | undefined {
-  if (state === before) return undefined
   const hasBegun = before !== null && before !== 'pending'
   if (state === 'trial' || state === 'active') return hasBegun ? AGAIN[before] : STARTED
   return MOVES[state]

@@ -78,7 +78,7 @@ export function DesignGallery({ designs, canEdit }: { designs: readonly SiteDesi
           body={{ version: open.design.version }}
           done="העיצוב נמחק"
         >
-          אתרים שכבר נבנו בעיצוב הזה אינם משתנים.
+          לקוחות לא יוכלו לבחור בו עוד. עיצוב שכבר נבחר באתר אינו נמחק.
         </ActionDialog>
       )}
     </>

@@ -268,6 +268,7 @@ describe('a design', () => {
     await expect(choose(40_000)).rejects.toMatchObject({ code: 'changed', status: 409 })
     await choose(45_000)
     expect(await findSite(edits(), id)).toMatchObject({ designId, designName: 'זית', designPriceAgorot: 45_000 })
+    await expect(deleteDesign(catalogue(), designId, { version: 2 })).rejects.toMatchObject({ code: 'chosen' })
     await publish(designId, 2, { price: '500' })
     expect(await findSite(edits(), id)).toMatchObject({ designPriceAgorot: 45_000 })
     expect(await loadSiteDashboard(works())).toMatchObject({ live: 0, monthlyAgorot: 0 })

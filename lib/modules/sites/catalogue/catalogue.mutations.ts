@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import type { Scope } from '@/lib/access/scope'
 import { conflict, invalid } from '@/lib/core/errors'
@@ -7,6 +7,7 @@ import { newId } from '@/lib/db/id'
 import { companies } from '@/lib/db/schema/companies'
 import { services } from '@/lib/db/schema/services'
 import { siteAgencyPrices, siteDesigns, siteProducts } from '@/lib/db/schema/site-catalogue'
+import { sites } from '@/lib/db/schema/sites'
 import { inCompany } from '@/lib/db/tenant'
 import { audit } from '@/lib/events/audit'
 import { publish } from '@/lib/events/publish'
@@ -68,6 +69,7 @@ export const updateDesign = (scope: Editor, id: string, { price, version, ...inp
 export async function deleteDesign(scope: Editor, id: string, { version }: { version: number }) {
   const dropped = await inCompany(scope, async (tx) => {
     const before = await lockDesign(tx, scope, { id, version })
+    await refuseChosen(tx, scope, id)
     const gone = { deletedAt: new Date(), isPublished: false, imageFileId: null, imageToken: null }
     await writeDesign(tx, scope, before, gone)
     const key = before.imageFileId && (await endPicture(tx, scope, before.imageFileId))
@@ -76,6 +78,15 @@ export async function deleteDesign(scope: Editor, id: string, { version }: { ver
   })
   await dropPictureFile(dropped)
   return { id }
+}
+
+async function refuseChosen(tx: Tx, { companyId }: Editor, id: string): Promise<void> {
+  const [chosen] = await tx
+    .select({ id: sites.id })
+    .from(sites)
+    .where(and(eq(sites.companyId, companyId), eq(sites.designId, id), isNull(sites.deletedAt)))
+    .limit(1)
+  if (chosen) throw conflict('chosen', 'העיצוב נבחר באתר, ולכן אינו נמחק. אפשר להפסיק להציע אותו ללקוחות.')
 }
 
 const PLACE: PicturePlace = { kind: 'site_design', form: { width: 1_200, height: 900, as: 'webp' } }
